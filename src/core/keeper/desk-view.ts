@@ -11,6 +11,8 @@ import { say, t } from "../text/text.ts";
 
 /** So many of the newest cards may be waited for, or taken back from the desk. */
 const NEWEST = 200;
+/** So many of the newest may still want something said: nobody rules on what was long ago. */
+const RECENT = 12;
 /** So many of those that did something are shown. */
 const SHOWN = 6;
 
@@ -26,7 +28,23 @@ export async function everybodyIn(game: Ruleset) {
     const facts = (glance?.(system) ?? []).map(({ label, text, low }) => ({ text: `${t(label)} ${t(text)}`, low }));
     return [{ uuid, name, facts: [...facts, ...states], owes: owed.get(uuid) ?? [] }];
   });
-  return { people, asked: owed.get("") ?? [] };
+  return { people, asked: owed.get("") ?? [], owed: await rulingsIn(game.id) };
+}
+
+/** What the newest cards want of the Gamemaster, with what she may say. */
+async function rulingsIn(game: string) {
+  const wanted = [];
+  for (const message of newestOf(game).slice(0, RECENT)) {
+    const kind = kindOf(message.system);
+    if (!kind || message.system.stage !== "rolled") continue;
+    const offers = (await offersOn(message)).filter(({ owed }) => owed);
+    if (offers.length === 0) continue;
+    const { request, outcome } = message.system;
+    const told = `${say(kind.title(request))}: ${kind.card(stateOf(message.system), outcome).story}`;
+    const ways = offers.map(({ id, label, icon, owed }) => ({ id, label: say(label), icon, main: owed === "first" }));
+    wanted.push({ card: message.id, told, ways });
+  }
+  return wanted;
 }
 
 /** What is waited for, by the UUID of whom; under an empty one what the Gamemaster is asked. */

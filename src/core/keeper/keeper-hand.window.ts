@@ -51,6 +51,11 @@ export class KeeperHand extends HandlebarsApp {
         if (actor?.sheet) await actor.sheet.render({ force: true });
         else itemGone();
       },
+      rule: async (_hand, { dataset }) => {
+        const message = chatMessages().get(dataset.card ?? "");
+        if (!isTale(message)) return itemGone();
+        await (await import("../asks/answers.ts")).makeMove(message, dataset.offer ?? "");
+      },
       undo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "undo"),
       redo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "redo"),
       steps: async (hand) => {

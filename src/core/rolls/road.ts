@@ -32,14 +32,14 @@ const PARTS = ["stage", "request", "questions", "throws", "outcome", "events"] a
  * posted, so that a roll without questions is one message; otherwise the card is posted open and goes on as answers arrive.
  * @param choices what the kind of roll looks its figures up from (`facts`); what is left out is as its window would begin
  * @param place the id of the card, where it follows from what it is (no second one can be posted then), and of the card that
- *   invites to this roll
+ *   invites to this roll; `asks` where the person was told that whoever runs the game is asked first
  * @returns the card, or null when the rules refuse (the person is told why and nothing has changed).
  */
 export async function startRoll(
   rulesetId: string,
   kindId: string,
   choices: object,
-  { id, parent }: { id?: string; parent?: string } = {},
+  { id, parent, asks = false }: { id?: string; parent?: string; asks?: boolean } = {},
 ): Promise<TaleMessage | null> {
   noteBegun();
   await readyToPlay(rulesetId);
@@ -48,7 +48,7 @@ export async function startRoll(
   const data = freshTale(rulesetId, kind, kind.complete?.(choices, NOW) ?? choices, parent);
   const rolls: object[] = [];
   const me = currentUser();
-  if (kind.bars && !(await mayPass(kind, data))) return null;
+  if (kind.bars && !asks && !(await mayPass(kind, data))) return null;
   const problems = await walk(kind, data, rolls, { id: me.id, isGM: me.isGM, at: Date.now() }, !areThrownByKeeper(me));
   if (problems) return notifyProblems(problems);
   const { request } = data;

@@ -17,6 +17,7 @@ import { fallsAndEnds } from "./encounter/fallen.ts";
 import { offerFamily } from "./family/offer-family.ts";
 import { movement } from "./move/movement.ts";
 import { watchSight } from "./move/out-of-sight.ts";
+import { offerEnough } from "./roll/offer-enough.ts";
 import { SuccessRoll } from "./roll/success.roll.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { hearsDice } from "./sound/sound.ts";
@@ -126,6 +127,7 @@ export const dungeonteller: Ruleset = {
   listen: () => {
     watchSight();
     offerFamily();
+    offerEnough();
     listenOnce("ready", () => void guarded(tellLuckyFaces));
   },
 };

@@ -295,7 +295,8 @@ describe("DungeonTeller with assistive technology", () => {
       const left = screen.getByRole("group", { name: "What is left of the turn" });
       const listen = async (): Promise<void> => {
         await screen.getByRole("button", { name: /^Listen/ }).tap();
-        await rollDialog(page).getByRole("button", { name: "Roll", exact: true }).tap();
+        await screen.getByRole("button", { name: "Roll", exact: true }).tap();
+        await screen.getByRole("button", { name: "Go on" }).tap();
         await left.getByText("You did something").waitFor();
       };
       await listen();
@@ -318,8 +319,8 @@ describe("DungeonTeller with assistive technology", () => {
       // The second child, with the keyboard alone, which never leaves the screen.
       await loadDice(page, 5, 6);
       await pressOn(page, screen.getByRole("button", { name: /^Look around/ }));
-      await rollDialog(page).waitFor();
-      await pressOn(page, rollDialog(page).getByRole("button", { name: "Roll", exact: true }));
+      await pressOn(page, screen.getByRole("button", { name: "Roll", exact: true }));
+      await pressOn(page, screen.getByRole("button", { name: "Go on" }));
       await left.getByText("You did something").waitFor();
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press("Tab");
@@ -333,11 +334,12 @@ describe("DungeonTeller with assistive technology", () => {
       await turnOf("Feeney");
       await expect.poll(() => keeper.page.evaluate(() => game.combat.turn)).toBe(1);
 
-      // Escape closes what lies above it first.
+      // Escape goes back one step at a time.
+      const unseen = screen.getByRole("heading", { name: "Who shall not notice?" });
       await pressOn(page, screen.getByRole("button", { name: /^Hide/ }));
-      await rollDialog(page).waitFor();
+      await unseen.waitFor();
       await page.keyboard.press("Escape");
-      await rollDialog(page).waitFor({ state: "detached" });
+      await unseen.waitFor({ state: "detached" });
       await turnOf("Feeney");
       await page.keyboard.press("Escape");
       await screen.waitFor({ state: "detached" });

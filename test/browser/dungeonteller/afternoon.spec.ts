@@ -38,7 +38,7 @@ it("goes from the import to the reward: a page for the grown-up, a wolf, gingerb
   const elf = await openSheet(ada.page, "Mallion");
   await elf.getByRole("button", { name: "What do I want to do?" }).click();
   const verbs = ada.page.getByRole("dialog", { name: "What do I want to do?" });
-  await verbs.getByLabel("I want to:").selectOption({ label: "Ask or persuade somebody" });
+  await verbs.getByLabel("I want to:").selectOption({ label: "Ask somebody" });
   await verbs.getByRole("button", { name: "Do it" }).click();
   const talk = rollDialog(ada.page).filter({ hasText: "You roll" });
   await loadDice(ada.page, 6, 1, 1);

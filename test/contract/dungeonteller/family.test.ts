@@ -151,7 +151,7 @@ describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation
       undo: { way: "undo", card: blow, text: "Take it back: Harley fights Orc" },
     });
     const ended = { ...(await endTurnOf(harley.uuid)), name: "Harley", after: newestOfMine() };
-    expect((await lastDeed(ended)).undo).toEqual({ way: "turn", card: "", text: "Back to Harley" });
+    expect((await lastDeed(ended)).undo).toMatchObject({ way: "turn", card: "", text: "Back to Harley" });
     // What was done since comes first.
     await table.blow(orc, harley);
     expect((await lastDeed(ended)).undo.way).toBe("undo");

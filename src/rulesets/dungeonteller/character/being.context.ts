@@ -131,11 +131,11 @@ export function powerView(item: OwnedItem, luck: number) {
   const { cost, uses } = item.system as { cost: { kind: string; luck: number | null }; uses?: number | null };
   // A-73: a scroll costs nothing but itself.
   if (typeof uses === "number") {
-    return { item, costText: t("FOURTALES.Teller.Power.scroll", { uses }), tooDear: uses === 0 };
+    return { item, costText: t("FOURTALES.Teller.Power.scroll", { uses }), tooDear: uses === 0, price: null };
   }
   const price = cost.kind === "zero" ? 0 : (cost.luck ?? 1);
   const word = cost.kind === "not-stated" ? "unknownCost" : price === 0 ? "free" : "cost";
-  return { item, costText: t(`FOURTALES.Teller.Power.${word}`, { luck: price }), tooDear: price > luck };
+  return { item, costText: t(`FOURTALES.Teller.Power.${word}`, { luck: price }), tooDear: price > luck, price };
 }
 
 /** What each hand holds; nothing in an empty one. */

@@ -30,8 +30,8 @@ export abstract class BeingSheet extends TaleActorSheet {
       roll: async (sheet, { dataset }, event) =>
         (await trying()).tryAction(sheet.actor, dataset.roll as ActionId, sheet.rolling(event)),
       verbs: async (sheet, _target, event) => {
-        const action = await (await import("../roll/verbs.ts")).askVerb();
-        if (action) await (await trying()).tryAction(sheet.actor, action, sheet.rolling(event));
+        const verb = await (await import("../roll/verbs.ts")).askVerb();
+        if (verb) await (await trying()).tryVerb(sheet.actor, verb, sheet.rolling(event));
       },
       useWeapon: async (sheet, target, event) => {
         const item = sheet.itemOf(target);

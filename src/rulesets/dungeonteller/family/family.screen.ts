@@ -1,4 +1,5 @@
 import { askUndo, makeMove } from "../../../core/asks/answers.ts";
+import { askAloud, askElsewhere, choose } from "../../../core/asks/ask.dialog.ts";
 import { isTale } from "../../../core/card/tale.model.ts";
 import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
 import { isCovered } from "../../../core/foundry/applications.ts";
@@ -7,18 +8,22 @@ import { chatMessages } from "../../../core/foundry/game.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
-import { inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
+import { guarded, inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { doDeed } from "../deed.kind.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
-import { tryAction, tryPower, tryWay } from "../roll/try.ts";
+import type { Deed } from "../roll/try.ts";
 import type { Way } from "../rules/attempt/attempt.ts";
-import { actionOf } from "../rules/attempt/verbs.ts";
+import { isVerb } from "../rules/attempt/verbs.ts";
+import type { Light } from "../rules/pool/light.ts";
 import { type LuckyPair, withFace } from "../rules/pool/lucky.ts";
 import { luckyFaces } from "../teller-settings.ts";
+import { askedHere } from "./asked.view.ts";
 import { deedsView, nowView, rowView, turnHere } from "./family.view.ts";
 import { chooseHero, chosenHero, keepScreenOpen } from "./family-settings.ts";
+import { FamilyTry, withMore, withTick } from "./family-try.ts";
 import { type LastTurn, lastDeed, newestOfMine } from "./last-deed.ts";
+import { tryView } from "./try.view.ts";
 import { watchTable } from "./watch-table.ts";
 
 /** A tap that comes this soon after the turn has changed, in milliseconds, was meant for the turn before. */
@@ -39,22 +44,30 @@ export class FamilyScreen extends HandlebarsApp {
     actions: actions<FamilyScreen>({
       leave: (screen) => screen.close(),
       choose: async (screen, { dataset }) => {
+        screen.drop();
         await chooseHero(dataset.who ?? "");
         await screen.refresh();
       },
-      verb: (screen, { dataset: { verb = "", who } }, { shiftKey }) =>
-        screen.as(who, async (actor) => {
-          const action = actionOf(verb);
-          if (action) await tryAction(actor, action, { parent: null, skipDialog: shiftKey });
-        }),
-      power: (screen, { dataset: { power = "", who } }, { shiftKey }) =>
-        screen.as(who, async (actor) => {
-          const item = actor.items.get(power);
-          if (item) await tryPower(actor, item, { parent: null, skipDialog: shiftKey });
-          else itemGone();
-        }),
-      way: (screen, { dataset: { way, target = "", who } }, { shiftKey }) =>
-        screen.as(who, (actor) => tryWay(actor, way as Way, target, { parent: null, skipDialog: shiftKey })),
+      verb: (screen, { dataset: { verb = "", who } }) => screen.begin(who, isVerb(verb) ? { verb } : null),
+      power: (screen, { dataset: { power = "", who } }) => screen.begin(who, { power }),
+      way: (screen, { dataset: { way, target = "", who } }) => screen.begin(who, { way: way as Way, target }),
+      pick: (screen, { dataset: { value = "" } }) => screen.go((trying) => trying.choose(value)),
+      pickAll: (screen) => screen.go((trying) => trying.chooseTicked()),
+      everybody: (screen) => screen.go((trying) => Object.assign(trying, { everybody: true })),
+      back: (screen) => screen.go((trying) => trying.back() || screen.drop()),
+      finish: (screen) => screen.go(() => screen.drop()),
+      rung: (screen, { dataset: { step } }) => screen.go((trying) => trying.swapRung(Number(step))),
+      higher: (screen) => screen.go((trying) => trying.higher()),
+      lower: (screen) => screen.go((trying) => trying.lower()),
+      beginClimb: (screen) => screen.go((trying) => trying.beginClimb()),
+      help: (screen, { dataset: { id = "" }, ariaPressed }) =>
+        screen.go((trying) => trying.change((attempt) => withTick(attempt, id, ariaPressed !== "true"))),
+      light: (screen, { dataset: { light } }) =>
+        screen.go((trying) => trying.change((attempt) => ({ ...attempt, light: light as Light }))),
+      more: (screen, { dataset: { field, from = "", by } }) =>
+        screen.go((trying) => trying.change((attempt) => withMore(attempt, field === "lent" ? from : "", Number(by)))),
+      throw: (screen) => screen.go((trying) => void guarded(() => trying.roll(() => void screen.refresh()))),
+      answer: (screen, { dataset: { card = "", question = "", choice = "" } }) => screen.answer(card, question, choice),
       moved: (screen, { dataset: { value, who } }) =>
         screen.as(who, async (actor) =>
           notifyProblems(await takeStep(DUNGEONTELLER, actor, "teller.moved", { value })),
@@ -64,12 +77,15 @@ export class FamilyScreen extends HandlebarsApp {
       lucky: (screen, { dataset: { face, who } }) => screen.as(who, (actor) => screen.choose(actor, Number(face))),
       done: (screen, { dataset: { who } }, { detail }) => screen.as(who, (actor) => screen.endTurn(actor, detail)),
       undo: (screen, { dataset: { way, card = "" } }) => screen.takeBack(way ?? "", card),
-      offer: (_screen, { dataset: { offer = "", card = "" } }) => takeUp(card, offer),
+      offer: (screen, { dataset: { offer = "", card = "" } }) => screen.takeUp(card, offer),
     }),
   };
 
   static PARTS: AppParts = Object.fromEntries(
-    PARTS.map((part) => [part, { template: tellerTemplate(`family/${part}`), scrollable: [""] }]),
+    PARTS.map((part) => {
+      const templates = part === "deeds" ? ["family/try", "family/asked"].map(tellerTemplate) : [];
+      return [part, { template: tellerTemplate(`family/${part}`), templates, scrollable: ["", ".dt-choices"] }];
+    }),
   );
 
   private static opened: FamilyScreen | null = null;
@@ -82,6 +98,12 @@ export class FamilyScreen extends HandlebarsApp {
   /** Are the faces to choose from unfolded? */
   private choosing = false;
   private drawing: Promise<void> = Promise.resolve();
+  /** What somebody here is trying, one question after the other. */
+  private trying: FamilyTry | null = null;
+  /** What is asked now, by words that change with it: whoever listens hears it once. */
+  private heard = "";
+  /** Since when the dice in sight lie. */
+  private fallen = { card: "", since: 0 };
 
   /** Opens it, above what lies open; one is enough. */
   static async open(): Promise<void> {
@@ -89,6 +111,8 @@ export class FamilyScreen extends HandlebarsApp {
     await FamilyScreen.opened.render({ force: true });
     FamilyScreen.opened.bringToFront();
     await keepScreenOpen(true);
+    // What is asked here is asked on the screen, and not in a window over it.
+    askElsewhere(({ system }) => system.ruleset === DUNGEONTELLER && FamilyScreen.opened !== null);
     watchTable(() => void FamilyScreen.opened?.refresh());
   }
 
@@ -96,13 +120,21 @@ export class FamilyScreen extends HandlebarsApp {
   static leave(): boolean {
     const screen = FamilyScreen.opened;
     if (!screen?.rendered || isCovered(screen)) return false;
-    void screen.close();
+    // One step back at a time.
+    if (screen.trying) void screen.go((trying) => (trying.card ? screen.drop() : trying.back() || screen.drop()));
+    else void screen.close();
     return true;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     this.shown = await this.look();
-    return { ...(await super._prepareContext(options)), ...this.shown, choosing: this.choosing };
+    const { deeds } = this.shown as { deeds: { try?: { thrown?: { card?: string; dice?: object[] } } } };
+    const thrown = deeds.try?.thrown;
+    const lie = thrown?.dice?.length ? `${thrown.card} ${thrown.dice.length}` : "";
+    if (this.fallen.card !== lie) this.fallen = { card: lie, since: performance.now() };
+    // Drawn anew while they fall, they go on from where they are.
+    const since = Math.round(performance.now() - this.fallen.since);
+    return { ...(await super._prepareContext(options)), ...this.shown, choosing: this.choosing, since };
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -110,7 +142,10 @@ export class FamilyScreen extends HandlebarsApp {
     const { element } = this;
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", t("FOURTALES.Teller.Family.title"));
-    element.addEventListener("keydown", (event) => keepInside(element, event));
+    element.addEventListener("keydown", (event) => {
+      keepInside(element, event);
+      walkAlong(element, event);
+    });
     // Toggle events do not bubble.
     element.addEventListener("toggle", ({ target }) => this.unfold(target as HTMLDetailsElement), true);
     element.querySelector<HTMLElement>("h1")?.focus();
@@ -123,6 +158,11 @@ export class FamilyScreen extends HandlebarsApp {
   /** Whoever was at a button that is gone with its turn begins anew at the name of whoever is next. */
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    const ask = this.element.querySelector<HTMLElement>(".dt-try-ask");
+    const asks = ask?.textContent ?? "";
+    const isNew = asks !== this.heard;
+    this.heard = asks;
+    if (ask && isNew && !isCovered(this)) return ask.focus({ preventScroll: true });
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost && !isCovered(this)) this.element.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }
@@ -131,6 +171,8 @@ export class FamilyScreen extends HandlebarsApp {
     super._onClose(options);
     FamilyScreen.opened = null;
     void keepScreenOpen(false);
+    // What is still asked comes up as it does without the screen.
+    for (const message of chatMessages()) if (isTale(message)) void askAloud(message);
   }
 
   /** Draws what has changed. What is asked for meanwhile is drawn after. */
@@ -153,15 +195,27 @@ export class FamilyScreen extends HandlebarsApp {
       this.acting = { who, since: performance.now() };
       this.chosen = null;
       this.choosing = false;
+      this.trying = null;
     }
     const last = await lastDeed(this.ended);
     const done = turn.fight && turn.mine ? who : "";
-    const deeds = deedsView(turn);
+    const asked = await askedHere();
+    const { trying } = this;
+    const view = deedsView(turn);
+    const deeds = asked ? { ...view, asked } : trying && view.mine ? { ...view, try: await tryView(trying) } : view;
     return {
       row: rowView(turn),
       now: nowView(turn),
       deeds,
-      last: { ...last, done, spent: "spent" in deeds && deeds.spent },
+      // What came of the try is told where it was tried.
+      last: {
+        ...last,
+        told: trying?.card?.id === last.id,
+        // Nothing else is pressed by mistake while something is chosen.
+        busy: trying !== null && trying.stage !== "thrown",
+        done,
+        spent: "spent" in view && view.spent,
+      },
     };
   }
 
@@ -170,6 +224,42 @@ export class FamilyScreen extends HandlebarsApp {
     const { actor, mine } = turnHere(chosenHero());
     if (actor && mine && actor.uuid === who) await work(actor);
     else await this.refresh();
+  }
+
+  /** Somebody begins to try something, for the one whose turn it is. */
+  private begin(who: string | undefined, deed: Deed | null): Promise<void> {
+    return this.as(who, async (actor) => {
+      this.trying = deed && FamilyTry.begin(actor, deed);
+      if (!this.trying) itemGone();
+      await this.refresh();
+    });
+  }
+
+  /** Something is done about the try that is under way. */
+  private async go(work: (trying: FamilyTry) => unknown): Promise<void> {
+    if (this.trying) await work(this.trying);
+    await this.refresh();
+  }
+
+  private drop(): void {
+    this.trying = null;
+  }
+
+  private async answer(card: string, question: string, choice: string): Promise<void> {
+    const message = chatMessages().get(card);
+    if (isTale(message)) await choose(message, question, choice);
+    await this.refresh();
+  }
+
+  /** Takes up what a card offers, if it still does; the roll that comes of it is shown like the one before. */
+  private async takeUp(card: string, offer: string): Promise<void> {
+    const message = chatMessages().get(card);
+    if (!isTale(message)) return;
+    const before = newestOfMine();
+    await makeMove(message, offer);
+    const after = chatMessages().get(newestOfMine());
+    if (this.trying?.card && after?.id !== before && isTale(after)) this.trying.card = after;
+    await this.refresh();
   }
 
   /** A second tap on the same button would end the turn of whoever is next. */
@@ -205,12 +295,6 @@ export class FamilyScreen extends HandlebarsApp {
   }
 }
 
-/** Takes up what a card offers, if it still does. */
-async function takeUp(card: string, offer: string): Promise<void> {
-  const message = chatMessages().get(card);
-  if (isTale(message)) await makeMove(message, offer);
-}
-
 /** Tab goes round: what the screen covers nobody can see. */
 function keepInside(screen: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== "Tab") return;
@@ -222,4 +306,18 @@ function keepInside(screen: HTMLElement, event: KeyboardEvent): void {
   if (at !== edge && !(event.shiftKey && at?.matches("h1"))) return;
   event.preventDefault();
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}
+
+/** Arrows go from one button to the next, as fingers do. */
+function walkAlong(screen: HTMLElement, event: KeyboardEvent): void {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (by === undefined || event.defaultPrevented) return;
+  const stops = [...screen.querySelectorAll<HTMLElement>("button:not(:disabled), summary")].filter((each) =>
+    each.checkVisibility(),
+  );
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const first = screen.querySelector<HTMLElement>(".dt-choice, .dt-roll, .dt-verb");
+  event.preventDefault();
+  if (at < 0 && first) first.focus();
+  else stops[(at + by + stops.length) % stops.length]?.focus();
 }

@@ -1,20 +1,20 @@
 import { standingOf } from "../../../core/encounter/standing.ts";
 import { type TurnAtHand, turnAtHand } from "../../../core/encounter/turn-at-hand.ts";
-import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { glyphPath } from "../../../core/foundry/system.ts";
+import type { OwnedActor, OwnedItem } from "../../../core/foundry/documents.ts";
 import { calledOf } from "../../../core/foundry/tokens.ts";
 import { t } from "../../../core/text/text.ts";
 import { holdsIn } from "../../../kernel/round-mark.ts";
 import { beingOf, heroesAtHand } from "../being.ts";
 import { effectView, luckView, luckyOf, powerView } from "../character/being.context.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
-import { ACTION_ICONS } from "../icons.ts";
 import { dieOf, luckyWords } from "../roll/dice-words.ts";
 import { verbName } from "../roll/verbs.ts";
-import { ACTION_OF, verbsOf } from "../rules/attempt/verbs.ts";
+import { ACTION_OF, type Verb, verbsOf } from "../rules/attempt/verbs.ts";
+import { wayOf } from "../rules/attempt/ways.ts";
 import { turnLeft } from "../rules/turn/left.ts";
-import type { Being } from "../rules/types.ts";
+import type { Being, PowerItem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
+import { VERB_ICONS } from "./verb-icons.ts";
 
 const WORDS = "FOURTALES.Teller.Family";
 
@@ -71,32 +71,42 @@ export function nowView({ fight, actor, mine, heroes }: Turn) {
   };
 }
 
+/** What belongs to a fight comes first, beside what only this hero can. */
+const FIGHTS: readonly Verb[] = ["hit", "shoot", "throw", "wrestle", "cast"];
+
 /** What one may do: in a child's words, each with the dice that come of it, and what only this hero can. */
 export function deedsView({ fight, actor, mine }: Turn) {
   if (!actor || !mine) return { mine: false };
   const being = beingOf(actor);
   const { actions, effects, climb, luck } = being.system;
   const items = [...actor.items].sort((a, b) => a.sort - b.sort);
+  const verbs = verbsOf(being).map((verb) => {
+    const action = ACTION_OF[verb];
+    const diceText = t("FOURTALES.Teller.Sheet.diceCount", { dice: actions[action] });
+    const label = verb === "climb" && climb ? t("FOURTALES.Teller.Way.climb") : verbName(verb);
+    return { verb, action, label, icon: VERB_ICONS[verb], diceText, fights: FIGHTS.includes(verb) };
+  });
   return {
     mine,
     who: actor.uuid,
     out: being.system.out,
     spent: fight !== null && !leftOf(fight, being).action,
-    verbs: verbsOf(being).map((verb) => {
-      const action = ACTION_OF[verb];
-      const diceText = t("FOURTALES.Teller.Sheet.diceCount", { dice: actions[action] });
-      return { verb, action, label: verbName(verb), icon: glyphPath(ACTION_ICONS[action]), diceText };
+    fights: verbs.filter(({ fights }) => fights),
+    verbs: verbs.filter(({ fights }) => !fights),
+    powers: items.filter(isForNow).map((item) => {
+      const { id, name, img } = item;
+      const { costText, tooDear, price } = powerView(item, luck.value);
+      return { id, name, img, costText: price === 0 ? "" : costText, tooDear };
     }),
-    powers: items
-      .filter(({ type }) => type === "tellerPower")
-      .map((item) => {
-        const { id, name, img } = item;
-        const { costText, tooDear } = powerView(item, luck.value);
-        return { id, name, img, costText, tooDear };
-      }),
     effects: Object.values(effects).map(effectView),
-    climb: climb !== null && climb !== undefined,
   };
+}
+
+/** A power that somebody can begin with: none that answers to something, and none that is one of the verbs. */
+function isForNow({ type, system }: OwnedItem): boolean {
+  if (type !== "tellerPower") return false;
+  const power = system as Pick<PowerItem["system"], "timing" | "does">;
+  return power.timing !== "reaction" && wayOf(power) === null;
 }
 
 function leftOf({ encounter, acting }: TurnAtHand, { system }: Being) {

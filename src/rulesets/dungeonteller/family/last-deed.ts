@@ -32,7 +32,9 @@ export interface LastTurn extends EndedTurn {
 }
 
 /** The newest card of the game that this client may read, in words, and what the last click here did and takes back. */
-export async function lastDeed(ended: LastTurn | null): Promise<object> {
+export async function lastDeed(
+  ended: LastTurn | null,
+): Promise<{ readonly id: string; readonly [more: string]: unknown }> {
   const cards = latest();
   const [newest] = cards;
   const mine = cards.find(({ isAuthor }) => isAuthor);
@@ -50,6 +52,13 @@ export function newestOfMine(): string {
   return latest().find(({ isAuthor }) => isAuthor)?.id ?? "";
 }
 
+/** Cards of the game that wait for something, the oldest first. */
+export function openCards(): TaleMessage[] {
+  return latest()
+    .filter(({ system }) => system.stage === "open")
+    .reverse();
+}
+
 /** The newest cards first. */
 function latest(): TaleMessage[] {
   const messages = [...chatMessages()].slice(-LATEST).reverse();
@@ -59,13 +68,15 @@ function latest(): TaleMessage[] {
 async function undoOf(mine: TaleMessage | undefined, ended: LastTurn | null) {
   // Whatever was done since goes first.
   if (ended && isStillEnded(ended) && ended.after === (mine?.id ?? "")) {
-    return { way: "turn", card: "", text: t(`${WORDS}.undoTurn`, { name: ended.name }) };
+    const text = t(`${WORDS}.undoTurn`, { name: ended.name });
+    return { way: "turn", card: "", text, short: text };
   }
   const told = mine && (await tell(mine));
   if (!mine || !told || told.missing || !(told.canUndo || told.canRedo)) return null;
   const { canUndo, title: deed } = told;
   const text = canUndo ? t(`${WORDS}.undo`, { deed }) : t(`${WORDS}.redo`, { deed });
-  return { way: canUndo ? "undo" : "redo", card: mine.id, text };
+  const short = t(`${WORDS}.${canUndo ? "takeBack" : "doAgain"}`);
+  return { way: canUndo ? "undo" : "redo", card: mine.id, text, short };
 }
 
 /** The story alone: what one sees on the screen anyway is not told once more. */

@@ -2,11 +2,14 @@ import type { AskedQuestion, RollState } from "../../../core/contract/roll-kind.
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { countLucky } from "../../../kernel/faces.ts";
 import { ASKED_PART, type Defense, type Opposition, type SuccessRequest } from "../rules/pool/request.ts";
+import { isRuling } from "../rules/roll/judge.ts";
 
 /** Ids of the questions that a roll of successes may ask. */
 export const DODGE = ["dodge-0", "dodge-1"] as const;
 const OPPOSE = "oppose";
 export const EXTRA = "extra";
+/** Name of the Gamemaster's move that says whether it is enough (DT-05). */
+export const RULES = "rules";
 export const FREE_BLOW = "free-blow";
 
 /** Id of the question to somebody who rolls against it; the first of them is 0. */
@@ -26,15 +29,17 @@ export function facesOf({ throws }: Pick<RollState, "throws">): number[] {
 }
 
 /** The request with what the others answered written into it. */
-export function effectiveRequest({ request, questions }: RollState<SuccessRequest>): SuccessRequest {
+export function effectiveRequest({ request, questions, moves }: RollState<SuccessRequest>): SuccessRequest {
   const { defense, split, opposition, others, freeBlow } = request;
   const extra = answerTo(questions, EXTRA);
   const dodges = (against: Defense, id: string): Defense => ({
     ...against,
     dodge: answerTo(questions, id)?.dodge === true,
   });
+  const ruling = moves.findLast(({ kind }) => kind === RULES)?.data.ruling;
   return {
     ...request,
+    ...(isRuling(ruling) ? { ruling } : {}),
     parts: request.parts.map((part) =>
       part.id === ASKED_PART && extra !== undefined ? { ...part, on: extra?.granted === true } : part,
     ),

@@ -5,10 +5,13 @@ import { modsOf } from "../rules/mods.ts";
 import { climb } from "../rules/move/climb.ts";
 import { throwsFarEnough } from "../rules/move/jump.ts";
 import type { SuccessOutcome } from "../rules/pool/outcome.ts";
-import type { SuccessRequest } from "../rules/pool/request.ts";
+import type { Ruling, SuccessRequest } from "../rules/pool/request.ts";
 import { effectId } from "../rules/power/effect-id.ts";
 import { ofKind } from "../rules/power/scene-events.ts";
+import { RULINGS } from "../rules/roll/judge.ts";
 import { tellerSettings } from "../teller-settings.ts";
+
+import { effectiveRequest, RULES } from "./effective-request.ts";
 
 const OFFER = "FOURTALES.Teller.Offer";
 
@@ -16,8 +19,11 @@ const OFFER = "FOURTALES.Teller.Offer";
 export const RESIST = "resist";
 
 /** What a card of a roll offers once it is known how it went. */
-export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome: SuccessOutcome | null): MoveOffer[] {
+export function offersOf(state: RollState<SuccessRequest>, outcome: SuccessOutcome | null): MoveOffer[] {
   if (!outcome) return [];
+  const { moves } = state;
+  const { ruling } = effectiveRequest(state);
+  const request = ruling ? { ...state.request, ruling } : state.request;
   return [
     ...called(request, outcome),
     ...fallen(request, outcome),
@@ -26,6 +32,7 @@ export function offersOf({ request, moves }: RollState<SuccessRequest>, outcome:
     ...resisted(request, moves.length),
     ...laid(request, outcome),
     ...whispered(request, outcome),
+    ...ruled(request, outcome),
   ];
 }
 
@@ -96,6 +103,31 @@ function doubted(
   const label = { key: `${OFFER}.doubt`, data: { needed } };
   return [{ id: "doubt", label, icon: "fa-solid fa-eye", about: "", opens: { kind: "follow", choices } }];
 }
+
+/** DT-05: is it enough? Who kept the number says so, and may change her mind. */
+function ruled({ purpose, opposition, job, ruling }: SuccessRequest, outcome: SuccessOutcome): MoveOffer[] {
+  const open = outcome.verdict === "open";
+  const kept = purpose === "action" || (purpose === "job" && job?.needed === null);
+  if (!kept || opposition || !(open || ruling)) return [];
+  // A job goes on until it is enough.
+  const ways = job ? RULINGS.filter((one) => one === "yes") : RULINGS;
+  return ways
+    .filter((one) => one !== ruling)
+    .map((one) => ({
+      id: `${RULES}-${one}`,
+      label: { key: `${OFFER}.${RULES}.${one}` },
+      icon: RULING_ICONS[one],
+      about: "",
+      makes: { kind: RULES, data: { ruling: one } },
+      ...(open ? { owed: one === "yes" ? ("first" as const) : ("more" as const) } : {}),
+    }));
+}
+
+const RULING_ICONS: Readonly<Record<Ruling, string>> = {
+  yes: "fa-solid fa-check",
+  almost: "fa-solid fa-arrows-left-right-to-line",
+  no: "fa-solid fa-xmark",
+};
 
 /** A-39: a power that names nothing to roll against it, and somebody to whom it is unwelcome. */
 function resisted({ opposition, power, purpose, who, actions }: SuccessRequest, moves: number): MoveOffer[] {

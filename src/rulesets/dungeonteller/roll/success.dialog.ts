@@ -3,7 +3,6 @@ import { type Choices, names, segments } from "../../../core/dialogs/choices.ts"
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
@@ -12,20 +11,30 @@ import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, type ActionId, actionKey } from "../rules/actions.ts";
-import { type Attempt, type Company, choicesOf, freshAttempt, targetsOf } from "../rules/attempt/attempt.ts";
+import { type Attempt, type Company, freshAttempt, targetsOf } from "../rules/attempt/attempt.ts";
 import { buyerOf, lenders, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
-import { mayNeed, worksUp } from "../rules/attempt/power-try.ts";
+import { mayNeed } from "../rules/attempt/power-try.ts";
 import { firstAction } from "../rules/attempt/ways.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { kindsOf } from "../rules/power/scene-events.ts";
-import { thingsFor } from "../rules/power/things.ts";
-import type { Being, Moved, PowerItem, WeaponItem } from "../rules/types.ts";
+import type { Being, Moved, PowerItem } from "../rules/types.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { diceInHand, dieOf, luckyWords, NO_DIE } from "./dice-words.ts";
+import {
+  actionIn,
+  fittingWeapons,
+  lookUp,
+  mayTakeTurns,
+  numberLabel,
+  openJobs,
+  reachable,
+  spellsOn,
+  type Trying,
+  thingsAtHand,
+} from "./left-to-choose.ts";
 import { oddsView } from "./odds-view.ts";
 import { readAttempt } from "./read-attempt.ts";
-import { successFacts } from "./success.facts.ts";
 
 /** The dialog of every roll of successes: each die is shown with where it comes from, or why it is lost. */
 export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
@@ -70,11 +79,11 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       ladder: this.request.climb ? ladderOf(this.request.climb, { name: being.name, img: "" }) : null,
       hope: { text: luckyWords(this.request.lucky), dice: this.request.lucky.map(dieOf) },
       weapons: attacks && "weapon" in attempt ? this.weaponChoices() : null,
-      people: names("FOURTALES.Teller.Dialog.noTarget", this.reachable()),
+      people: names("FOURTALES.Teller.Dialog.noTarget", reachable(this.trying)),
       aims: "targets" in attempt,
       crowd: this.crowd(),
-      spells: this.spells(),
-      things: power ? this.things(power) : null,
+      spells: spellsOn(this.trying),
+      things: thingsAtHand(this.trying),
       places: power?.system.does.includes("carry") ? choices(["0", "1", "2"], "FOURTALES.Teller.Place") : null,
       jumps: attempt.way === "jump",
       heals: power?.system.does.includes("heal"),
@@ -89,10 +98,10 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
         attempt.way === "action" && !job
           ? { "": t("FOURTALES.Teller.Dialog.nobody"), ...choices(ACTIONS, "FOURTALES.Teller.Action") }
           : null,
-      jobs: this.mayTakeTurns() ? this.jobChoices() : null,
+      jobs: mayTakeTurns(this.trying) ? this.jobChoices() : null,
       job,
       jobSelected: job?.id.startsWith("new") ? "new" : (job?.id ?? ""),
-      numberLabel: this.numberLabel(),
+      numberLabel: numberLabel(this.trying),
       lenders: lenders(being, this.company).map((entry) => ({
         ...entry,
         label: t("FOURTALES.Teller.Dialog.lends", { name: entry.name, most: entry.most }),
@@ -118,25 +127,17 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     return oddsView(request);
   }
 
+  private get trying(): Trying {
+    return { being: this.being, attempt: this.plan, company: this.company };
+  }
+
   private get power(): PowerItem | null {
     return powerOf(this.being, this.plan);
   }
 
   /** The first action that is rolled. */
   private get action(): ActionId {
-    return firstAction(this.plan, this.power);
-  }
-
-  /** Can this be worked at over several turns? A blow is none of it, and a stunt works at once or not at all (DT-38). */
-  private mayTakeTurns(): boolean {
-    const { plan, power, action } = this;
-    if (plan.way !== "action") return power !== null && plan.way === "power" && worksUp(power);
-    return action !== "stunt" && (plan.job !== null || (action !== "battle" && action !== "shoot"));
-  }
-
-  /** Whom it may be meant for: powers also for oneself. */
-  private reachable(): Being[] {
-    return [...this.company.values()].filter(({ uuid }) => uuid !== this.being.uuid || this.power);
+    return actionIn(this.trying);
   }
 
   /** Others it may be meant for besides the first, to tick; null where one is all. */
@@ -144,35 +145,9 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     const { plan, power } = this;
     if (!power?.system.many && (plan.way !== "action" || plan.against === "")) return null;
     const targets = targetsOf(plan);
-    return this.reachable()
+    return reachable(this.trying)
       .filter(({ uuid }) => uuid !== targets[0])
       .map(({ uuid, name }) => ({ uuid, name, on: targets.includes(uuid) }));
-  }
-
-  /** DT-161: what lies on the target. */
-  private spells(): Choices | null {
-    if (!this.power?.system.does.includes("undo")) return null;
-    const effects = Object.values(this.company.get(targetsOf(this.plan)[0] ?? "")?.system.effects ?? {});
-    return {
-      "": t("FOURTALES.Teller.Dialog.otherSpell"),
-      ...Object.fromEntries(effects.map((it) => [it.id, it.label])),
-    };
-  }
-
-  /** DT-124, DT-145, DT-161: treasures of everybody at hand whose worth is a mystery, what may fall to bits, what is enchanted. */
-  private things(power: PowerItem): Choices | null {
-    const { aim, does } = power.system;
-    const things = thingsFor(power, [...this.company.values()]);
-    if (does.includes("undo")) {
-      if (things.length === 0) return null;
-    } else if (aim !== "things") return null;
-    const named = things.map(({ uuid, name, owner }) => [uuid, owner ? `${name} (${owner})` : name]);
-    const none = does.includes("destroy")
-      ? { "": t("FOURTALES.Teller.Dialog.otherThing") }
-      : does.includes("undo")
-        ? { "": t("FOURTALES.Teller.Dialog.noThing") }
-        : {};
-    return { ...none, ...Object.fromEntries(named) };
   }
 
   /** DT-143, DT-158: which of several comes when it is called, by the names on the power's card. */
@@ -189,10 +164,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   }
 
   private weaponChoices(): Choices {
-    const fit = this.being.items.filter(
-      (item): item is WeaponItem =>
-        item.type === "tellerWeapon" && (item.system.uses as readonly string[]).includes(this.action),
-    );
+    const fit = fittingWeapons(this.trying);
     const named = fit.map((item) => [
       item.id,
       t("FOURTALES.Teller.Dialog.weapon", { name: item.name, dice: item.system.dice }),
@@ -201,23 +173,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   }
 
   private jobChoices(): Choices {
-    const open = Object.entries(this.being.system.workUp).filter(([, job]) => !job.done && job.action === this.action);
-    return {
-      "": t("FOURTALES.Teller.Dialog.noJob"),
-      ...Object.fromEntries(open.map(([id, job]) => [id, job.name])),
-      new: t("FOURTALES.Teller.Job.new"),
-    };
-  }
-
-  /** Some powers ask for a number: dice to buy, which try it is, how strong the other thing is. */
-  private numberLabel(): string {
-    const power = this.power?.system;
-    if (power?.cost.kind === "one-or-more") return t("FOURTALES.Teller.Dialog.bought");
-    const by = power?.needs.by ?? "";
-    // Heroes remember how often they tried (DT-110).
-    if (by === "object-luck" && this.plan.way === "power" && this.plan.thing) return "";
-    if (by === "attempt" && this.being.type === "tellerHero") return "";
-    return ["attempt", "object-luck", "caster-magic"].includes(by) ? t(`FOURTALES.Teller.Dialog.needs.${by}`) : "";
+    return { "": t("FOURTALES.Teller.Dialog.noJob"), ...openJobs(this.trying), new: t("FOURTALES.Teller.Job.new") };
   }
 }
 
@@ -239,11 +195,4 @@ function bareRequest(being: Being, attempt: Attempt): SuccessRequest {
   const bare = lookUp({ ...freshAttempt("action", attempt.who), action });
   if (!bare.ok) throw new Error("A plain action could not be requested.");
   return bare.value;
-}
-
-/** What the road would look up if this person threw now. */
-function lookUp(attempt: Attempt): Result<SuccessRequest> {
-  const { id, isGM } = currentUser();
-  const asked = { choices: choicesOf(attempt), by: { id, isGM }, questions: [], moves: [], before: null };
-  return successFacts(asked, NOW);
 }

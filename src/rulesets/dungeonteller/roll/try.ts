@@ -1,3 +1,4 @@
+import type { TaleMessage } from "../../../core/card/tale.model.ts";
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { tokensOf } from "../../../core/documents/places.ts";
 import { randomId } from "../../../core/foundry/data.ts";
@@ -17,28 +18,69 @@ import {
   type Way,
 } from "../rules/attempt/attempt.ts";
 import { buyerOf, lenders, powerIn } from "../rules/attempt/attempt-request.ts";
+import { ACTION_OF, againstVerb, type Verb, wayOfVerb } from "../rules/attempt/verbs.ts";
 import { wayOf } from "../rules/attempt/ways.ts";
 import { bestFor } from "../rules/gear/hands.ts";
 import type { Being } from "../rules/types.ts";
 import { SuccessDialog } from "./success.dialog.ts";
 
-/** Somebody tries an action: asks for the details unless told not to, then takes the road. */
-export async function tryAction(actor: OwnedActor, action: ActionId, options: TryOptions): Promise<void> {
+/** What somebody chose to do, before they chose how. */
+export type Deed = { action: ActionId } | { way: Way; target?: string } | { power: string } | { verb: Verb };
+
+/**
+ * A try as it begins: the weapon in hand, whom the player targets. Null where what it needs is gone.
+ * What is climbed has to be drawn first (DT-52): see `mustDraw`.
+ */
+export function attemptAt(actor: OwnedActor, deed: Deed): Attempt | null {
   const being = beingOf(actor);
-  const attempt = beginAction(being, action);
-  if (action === "battle" || action === "shoot") aim(actor, being, attempt, action);
-  // DT-32: whoever might see or hear rolls Notice, if the one who sneaks says who that is.
-  const watchers = action === "sneak" ? aimedAt(actor) : [];
-  if (watchers.length > 0) Object.assign(attempt, { targets: watchers, against: "notice" });
-  await tryIt(actor, being, attempt, options);
+  if ("verb" in deed) {
+    const way = wayOfVerb(deed.verb);
+    const attempt = attemptAt(actor, way ? { way } : { action: ACTION_OF[deed.verb] });
+    const against = againstVerb(deed.verb);
+    const aimed = against ? aimedAt(actor) : [];
+    return attempt?.way === "action" && aimed.length > 0 ? { ...attempt, targets: aimed, against } : attempt;
+  }
+  if ("action" in deed) {
+    const { action } = deed;
+    const attempt = beginAction(being, action);
+    if (action === "battle" || action === "shoot") aim(actor, being, attempt, action);
+    // DT-32: whoever might see or hear rolls Notice, if the one who sneaks says who that is.
+    const watchers = action === "sneak" ? aimedAt(actor) : [];
+    return watchers.length > 0 ? { ...attempt, targets: watchers, against: "notice" } : attempt;
+  }
+  if ("way" in deed) {
+    const { way, target } = deed;
+    const attempt = begin(being, way);
+    const aimed = target ? [target] : way === "throw" ? aimedAt(actor).slice(0, 1) : [];
+    return "targets" in attempt ? { ...attempt, targets: aimed } : attempt;
+  }
+  const power = powerIn(being, deed.power);
+  const way = power && wayOf(power.system);
+  if (!power || way) return way ? attemptAt(actor, { way }) : null;
+  const attempt = { ...begin(being, "power"), power: power.id, targets: aimedAt(actor) };
+  const [first] = power.system.roll.actions;
+  if (first === "battle" || first === "shoot") attempt.weapon = bestFor(being, first)?.id ?? "";
+  return attempt;
+}
+
+/** DT-52: does this go on with a climb that nobody has drawn yet? */
+export function mustDraw(actor: OwnedActor, attempt: Attempt): boolean {
+  return attempt.way === "climb" && !beingOf(actor).system.climb;
+}
+
+/** Somebody tries an action: asks for the details unless told not to, then takes the road. */
+export function tryAction(actor: OwnedActor, action: ActionId, options: TryOptions): Promise<void> {
+  return tryDeed(actor, { action }, options);
+}
+
+/** What was chosen in words: an action, or what has rules of its own. */
+export function tryVerb(actor: OwnedActor, verb: Verb, options: TryOptions): Promise<void> {
+  return tryDeed(actor, { verb }, options);
 }
 
 /** A try with rules of its own: running, jumping, getting free from somebody's hold. */
-export async function tryWay(actor: OwnedActor, way: Way, target: string, options: TryOptions): Promise<void> {
-  const being = beingOf(actor);
-  const attempt = begin(being, way);
-  const aimed = target ? [target] : way === "throw" ? aimedAt(actor).slice(0, 1) : [];
-  await tryIt(actor, being, "targets" in attempt ? { ...attempt, targets: aimed } : attempt, options);
+export function tryWay(actor: OwnedActor, way: Way, target: string, options: TryOptions): Promise<void> {
+  return tryDeed(actor, { way, target }, options);
 }
 
 /** A blow or a shot with this weapon: a thrown one flies where the hero chose Shoot. */
@@ -53,20 +95,17 @@ export async function tryWeapon(actor: OwnedActor, weapon: OwnedItem, options: T
 }
 
 /** A power in use. Some need no dice at all; they are announced and paid. */
-export async function tryPower(actor: OwnedActor, item: OwnedItem, options: TryOptions): Promise<void> {
-  const being = beingOf(actor);
-  const power = powerIn(being, item.id);
-  if (!power) return itemGone();
-  // DT-52: what is climbed has to be drawn first.
-  const way = wayOf(power.system);
-  if (way === "climb" && !being.system.climb) {
+export function tryPower(actor: OwnedActor, item: OwnedItem, options: TryOptions): Promise<void> {
+  return tryDeed(actor, { power: item.id }, options);
+}
+
+async function tryDeed(actor: OwnedActor, deed: Deed, options: TryOptions): Promise<void> {
+  const attempt = attemptAt(actor, deed);
+  if (!attempt) return itemGone();
+  if (mustDraw(actor, attempt)) {
     return await asPlayer(actor, async () => (await import("../move/climb.dialog.ts")).beginClimb(actor));
   }
-  if (way) return await tryWay(actor, way, "", options);
-  const attempt = { ...begin(being, "power"), power: power.id, targets: aimedAt(actor) };
-  const [first] = power.system.roll.actions;
-  if (first === "battle" || first === "shoot") attempt.weapon = bestFor(being, first)?.id ?? "";
-  await tryIt(actor, being, attempt, options);
+  await tryIt(actor, beingOf(actor), attempt, options);
 }
 
 /** Another turn's work on a job that was begun (DT-04). */
@@ -104,8 +143,17 @@ export async function answerCall(call: Pick<ActionTry, "who" | "action" | "neede
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const chosen = await new SuccessDialog(being, attempt, companyOf(actor)).choose(options);
-    if (chosen) await startRoll(DUNGEONTELLER, "success", choicesOf(chosen.way === "power" ? placed(chosen) : chosen));
+    if (chosen) await throwFor(chosen);
   });
+}
+
+/**
+ * The dice fall for a try that was chosen.
+ * @param asks does the person know already that whoever runs the game is asked first?
+ */
+export function throwFor(chosen: Attempt, asks = false): Promise<TaleMessage | null> {
+  const choices = choicesOf(chosen.way === "power" ? placed(chosen) : chosen);
+  return startRoll(DUNGEONTELLER, "success", choices, { asks });
 }
 
 /** What a power may lay on the scene has an id, and it knows the tokens of those whom it concerns. */

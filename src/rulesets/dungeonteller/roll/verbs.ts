@@ -1,15 +1,14 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { t } from "../../../core/text/text.ts";
-import type { ActionId } from "../rules/actions.ts";
-import { actionOf, VERBS, type Verb } from "../rules/attempt/verbs.ts";
+import { isVerb, VERBS, type Verb } from "../rules/attempt/verbs.ts";
 
 /** A verb in the person's language. */
 export function verbName(verb: Verb): string {
   return t(`FOURTALES.Teller.Verb.${verb}`);
 }
 
-/** "What do I want to do?": one picks a verb, and the dice of the right action come. Null when somebody backs out. */
-export async function askVerb(): Promise<ActionId | null> {
+/** "What do I want to do?": one picks a verb. Null when somebody backs out. */
+export async function askVerb(): Promise<Verb | null> {
   const named = VERBS.map((verb) => [verb, verbName(verb)] as const);
   const sorted = named.sort(([, one], [, other]) => one.localeCompare(other));
   const said = await askForm({
@@ -28,5 +27,6 @@ export async function askVerb(): Promise<ActionId | null> {
     ],
     ok: "FOURTALES.Teller.Verbs.go",
   });
-  return actionOf(String(said?.verb ?? ""));
+  const verb = String(said?.verb ?? "");
+  return isVerb(verb) ? verb : null;
 }

@@ -6,6 +6,7 @@ import {
   type Opposition,
   opposedNet,
   opposedWins,
+  rulingFor,
   type SuccessRequest,
 } from "../../../../src/rulesets/dungeonteller/rules/index.ts";
 import { hero, monster, refused, settings } from "../beings.ts";
@@ -23,6 +24,19 @@ const say = (request: SuccessRequest, successes: number, theirs?: number) => {
 };
 
 describe("DT-01, DT-06: how a roll went", () => {
+  it("DT-05: who kept the number says whether it is enough; that counts for nothing else", () => {
+    const kept = trying({ action: "notice", needed: null });
+    const said = (ruling: "yes" | "almost" | "no", request = kept) => say({ ...request, ruling }, 2);
+    expect((["yes", "almost", "no"] as const).map((one) => [said(one).verdict, said(one).key])).toEqual([
+      ["yes", "Verdict.ruled.yes"],
+      ["no", "Verdict.ruled.almost"],
+      ["no", "Verdict.ruled.no"],
+    ]);
+    expect(say({ ...kept, ruling: "yes" }, 0).verdict, "nothing is no success").toBe("no");
+    expect(said("no", trying({ action: "notice", needed: 2 })).verdict, "the dice have said it").toBe("yes");
+    expect(said("no", trying({ way: "run" })).key).toBe("Verdict.run");
+    expect([4, 3, 2, 1, 0].map((successes) => rulingFor(successes, 3))).toEqual(["yes", "yes", "almost", "no", "no"]);
+  });
   it("what needs a number is done with it; without one the Gamemaster knows", () => {
     const needs = (needed: number | null) => trying({ action: "notice", needed });
     expect([0, 1, 2, 3].map((n) => say(needs(2), n).verdict)).toEqual(["no", "no", "yes", "yes"]);
@@ -160,6 +174,14 @@ describe("DT-04, DT-05: working up a job", () => {
       ["teller.collect", { id: "new1", name: "Door", action: "make", needed: 3, add: 2, finish: null }],
     ]);
     expect(shown(fresh, [3]).events[0]!.data).toMatchObject({ add: 3, finish: true });
+  });
+
+  it("DT-05: who kept the number says that a job is done, and no more is collected", () => {
+    const said = (ruling: "yes" | "almost") => say({ ...at(null, 2), ruling }, 1);
+    expect([said("yes"), said("almost")].map(({ verdict, key }) => [verdict, key])).toEqual([
+      ["yes", "Job.done"],
+      ["open", "Job.hidden"],
+    ]);
   });
 
   it("a number that the Gamemaster keeps is not given away", () => {

@@ -1,6 +1,7 @@
 import type { ActionId } from "../actions.ts";
 import { heldWeapons } from "../gear/hands.ts";
 import type { Being } from "../types.ts";
+import type { WayTry } from "./attempt.ts";
 
 /** What children say that they want to do, and the action that it is; what belongs to one action stands together. */
 export const ACTION_OF = {
@@ -13,7 +14,10 @@ export const ACTION_OF = {
   push: "muscle",
   breakOpen: "muscle",
   swim: "muscle",
-  leap: "stunt",
+  run: "muscle",
+  leap: "muscle",
+  throwFar: "muscle",
+  climb: "muscle",
   balance: "stunt",
   swing: "stunt",
   hide: "sneak",
@@ -34,12 +38,37 @@ export const ACTION_OF = {
 
 export type Verb = keyof typeof ACTION_OF;
 
+/** DT-28, DT-45, DT-52, DT-57, A-32: what has rules of its own, beside its first dice. */
+const WAY_OF = { run: "run", leap: "jump", throwFar: "throw", climb: "climb" } as const satisfies Partial<
+  Record<Verb, WayTry["way"]>
+>;
+
+/** DT-06, DT-32, DT-39: what somebody rolls against it who is meant or might notice; nothing else is opposed by itself. */
+const AGAINST: Partial<Record<Verb, ActionId>> = {
+  wrestle: "muscle",
+  push: "muscle",
+  hide: "notice",
+  creep: "notice",
+  steal: "notice",
+  trick: "resist",
+};
+
 /** Every verb. */
 export const VERBS = Object.keys(ACTION_OF) as readonly Verb[];
 
-/** The action that a verb is; null for what is none. */
-export function actionOf(verb: string): ActionId | null {
-  return Object.hasOwn(ACTION_OF, verb) ? ACTION_OF[verb as Verb] : null;
+/** Is this one of them? */
+export function isVerb(verb: string): verb is Verb {
+  return Object.hasOwn(ACTION_OF, verb);
+}
+
+/** The way with rules of its own that a verb is; null for a plain roll of its action. */
+export function wayOfVerb(verb: Verb): (typeof WAY_OF)[keyof typeof WAY_OF] | null {
+  return verb in WAY_OF ? WAY_OF[verb as keyof typeof WAY_OF] : null;
+}
+
+/** What those roll against it whom somebody means by the verb; empty where nobody does. */
+export function againstVerb(verb: Verb): ActionId | "" {
+  return AGAINST[verb] ?? "";
 }
 
 /**
@@ -52,6 +81,8 @@ export function verbsOf({ system, items }: Pick<Being, "system" | "items">): Ver
   );
   return VERBS.filter((verb) => {
     const action = ACTION_OF[verb];
+    // DT-45, DT-55: who runs rolls Stunt as well, and on a climb some steps are Stunt alone.
+    if ((verb === "run" || verb === "climb") && system.actions.stunt > 0) return true;
     return action !== "resist" && (system.actions[action] > 0 || armed.has(action));
   });
 }

@@ -18,7 +18,7 @@ const CALLED = ["land", "shot", "strike", "doubt"] as const satisfies readonly C
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
 /** DT-163, DT-166: the way that a power stands for. */
-export function wayOf({ does }: PowerItem["system"]): "climb" | "jump" | null {
+export function wayOf({ does }: Pick<PowerItem["system"], "does">): "climb" | "jump" | null {
   return does.includes("climb") ? "climb" : does.includes("jump") ? "jump" : null;
 }
 

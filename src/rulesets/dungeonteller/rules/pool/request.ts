@@ -32,6 +32,8 @@ export interface SuccessRequest {
   readonly opposition: Opposition | null;
   /** Others who roll against it besides, each for themselves (A-38). */
   readonly others?: readonly Opposition[];
+  /** What the Gamemaster says who kept the number to herself (DT-05). */
+  readonly ruling?: Ruling;
   /** A free blow that comes first (DT-58): theirs, and its faces once they lie. */
   readonly freeBlow?: { readonly request: SuccessRequest; readonly faces: readonly number[] | null };
   /** Effects that end when it works: a hold one gets free from, a spell that is undone. */
@@ -94,6 +96,9 @@ export interface Who {
  * makes an effect; `resist`, `dodge`, `parry` are reactions; `run`, `pin`, `squeeze`, `jump`, `land`, `climb`, `fall` belong to
  * their own rules.
  */
+/** What a Gamemaster who kept the number says of successes (DT-05). */
+export type Ruling = "yes" | "almost" | "no";
+
 export type Purpose =
   | "action"
   | "battle"

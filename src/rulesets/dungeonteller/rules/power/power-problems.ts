@@ -67,6 +67,11 @@ function casts(serving: Familiar | null, kind: string): boolean {
   return serving?.greater === true && (!serving.kind || serving.kind === kind);
 }
 
+/** Is somebody all that a power says its targets are? */
+export function fitsPower({ system }: Pick<PowerItem, "system">, target: Being): boolean {
+  return system.only.every((word) => isFit(word, target));
+}
+
 /** Is somebody what a power is for? What the rules do not know, everybody is. */
 function isFit(word: string, target: Being): boolean {
   const { actions, effects } = target.system;

@@ -3,7 +3,7 @@ import { climb } from "../move/climb.ts";
 import { jump } from "../move/jump.ts";
 import { run } from "../move/move.ts";
 import type { Verdict } from "../pool/outcome.ts";
-import type { Opposition, SuccessRequest } from "../pool/request.ts";
+import type { Opposition, Ruling, SuccessRequest } from "../pool/request.ts";
 import { landing } from "../power/teleport.ts";
 
 interface Count {
@@ -72,8 +72,29 @@ export function judge(request: SuccessRequest, count: Count): Judged {
     return say(opposedWins(how, count.unblocked, against, needed ?? 1) ? "yes" : "no");
   }
   if (request.actions.length === 0) return say("yes");
-  if (needed === null) return say(net === 0 ? "no" : "open");
+  if (needed === null) return net === 0 ? say("no") : ruled(say("open"), request);
   return say(net >= needed ? "yes" : "no");
+}
+
+/** DT-05: what the Gamemaster says who kept the number; until then it is open. */
+function ruled(judged: Judged, { who, purpose, ruling }: SuccessRequest): Judged {
+  if (!ruling || purpose !== "action") return judged;
+  const sentence = { key: `FOURTALES.Teller.Rules.Verdict.ruled.${ruling}`, data: { name: who.name } };
+  return { ...judged, verdict: ruling === "yes" ? "yes" : "no", sentence };
+}
+
+/** What a Gamemaster may say, the best for whoever rolled first. */
+export const RULINGS = ["yes", "almost", "no"] as const satisfies readonly Ruling[];
+
+/** Is this one of them? */
+export function isRuling(said: unknown): said is Ruling {
+  return RULINGS.some((one) => one === said);
+}
+
+/** DT-05: what a number that somebody names says to successes: enough, one short, or fewer. */
+export function rulingFor(successes: number, needed: number): Ruling {
+  if (successes >= needed) return "yes";
+  return successes === needed - 1 ? "almost" : "no";
 }
 
 /** DT-04, DT-05, DT-40: collected successes; a number kept by the game master leaves the verdict to her. */
@@ -83,6 +104,7 @@ function judgeJob(request: SuccessRequest, job: NonNullable<SuccessRequest["job"
   if (job.needed === null)
     verdict = request.power && job.release && total > 0 ? "yes" : total > 0 ? "open" : "collected";
   else if (total >= job.needed && job.release) verdict = "yes";
+  if (verdict === "open" && request.ruling === "yes") verdict = "yes";
   const data = { name: job.name, count: net, total, needed: job.needed ?? 0 };
   const how = verdict === "yes" ? "done" : net === 0 ? "nothing" : job.needed === null ? "hidden" : "more";
   return { verdict, strength: total, needed: job.needed, sentence: { key: `FOURTALES.Teller.Rules.Job.${how}`, data } };

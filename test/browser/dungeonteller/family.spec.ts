@@ -1,0 +1,257 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { type Browser, openBrowser } from "../support/chromium.ts";
+import { endOfPlay } from "../support/evening.ts";
+import { hasFocus, lookAtCard, pressOn, questionDialog, showTab } from "../support/hands.ts";
+import { type Seat, sitDown } from "../support/seat.ts";
+import type { Table } from "../support/table.process.ts";
+import { alone, openTable } from "../support/target.ts";
+import { attack, DEMO, gatherInCellar, HARLEY, loadDice, luckOf, ORC_ON_MAP, startAfresh } from "./teller.hands.ts";
+
+// A child plays: from "Hit somebody" to what comes of it on one screen, with a finger, and with keys alone.
+
+describe.each(alone(14))("a child at the family screen on Foundry %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat;
+  let screen: Locator;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    [keeper, ada] = await Promise.all([
+      sitDown(browser, table.url, "Gamemaster", { canvas: false, viewport: { width: 1280, height: 800 } }),
+      sitDown(browser, table.url, "Ada", {
+        canvas: false,
+        hasTouch: true,
+        reducedMotion: "reduce",
+        viewport: { width: 1024, height: 768 },
+      }),
+    ]);
+    await gatherInCellar(keeper, ada);
+    screen = ada.page.getByRole("dialog", { name: "Family screen" });
+  });
+
+  beforeEach(async () => {
+    await keeper.page.evaluate(
+      async ([harley, feeney]) => {
+        for (const old of [...game.combats]) await old.delete();
+        const child = game.users.getName("Ada").id;
+        for (const id of [harley, feeney]) await game.actors.get(id).update({ [`ownership.${child}`]: 3 });
+        await game.actors.get(feeney).update({ "system.luck.value": 10, "system.out": false });
+      },
+      [DEMO.harley, DEMO.feeney] as const,
+    );
+    await startAfresh(keeper, ada);
+    if (!(await screen.isVisible())) await ada.page.keyboard.press("Shift+KeyF");
+    await screen.waitFor();
+    await chooseHero("Harley");
+  });
+
+  afterAll(() => endOfPlay(table, browser, keeper, ada));
+
+  it("DT-21, DT-25 hits the orc with a finger: whom, with what, and dice that show themselves large", async () => {
+    await loadDice(ada.page, 6, 1, 5, 2, 6, 3, 4, 2);
+    await press(/^Hit somebody/);
+    await asked("Whom?");
+    // The foe stands before the friends, with its picture and how far it is.
+    const first = screen.getByRole("group", { name: "Whom?" }).getByRole("button").first();
+    expect(await first.innerText()).toContain("Orc");
+    expect(await first.getByRole("img").or(first.locator("img")).count()).toBe(1);
+    await forFingers();
+    await press(/^Orc/);
+    await asked("With what?");
+    await forFingers();
+    await press(/^War Hammer/);
+    await asked("Harley fights Orc");
+    await screen.getByText("You roll 7 dice.").waitFor();
+    await forFingers();
+    await expectAccessible(ada.page, ".dt-family");
+    await press("Roll");
+    await screen.getByText("Waiting for Gamemaster.").waitFor();
+    await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
+    await screen.getByRole("status").getByText("Hit! Orc loses 3 Luck.").waitFor();
+    const dice = screen.locator(".dt-fallen .ft-die");
+    expect(await dice.count()).toBe(7);
+    const { width = 0 } = (await dice.first().boundingBox()) ?? {};
+    expect(width, "a die one sees from across the room, in pixels").toBeGreaterThan(55);
+    await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(3);
+    await forFingers();
+    await expectAccessible(ada.page, ".dt-family");
+    await press("Go on");
+    await screen.getByRole("heading", { name: "What do I want to do?" }).waitFor();
+  });
+
+  it("DT-05 hears from the Gamemaster whether it is enough: on the card, at the desk, and from the adventure's page", async () => {
+    await lift();
+    await screen.getByText("Is it enough?").waitFor();
+    const card = await lookAtCard(keeper.page);
+    const yes = card.getByRole("button", { name: "Yes, enough" });
+    expect(
+      await yes.evaluate((button) => button.classList.contains("ft-main")),
+      "the best answer is the large one",
+    ).toBe(true);
+    await yes.click();
+    await screen.getByText("Yes, that is enough! Harley does it.").waitFor();
+    await press("Go on");
+
+    await lift();
+    await screen.getByText("Is it enough?").waitFor();
+    await showTab(keeper.page, "combat");
+    await keeper.page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    await keeper.page.locator("#ft-keeper").getByRole("button", { name: "Almost" }).click();
+    await screen.getByText("Almost! Just a little more").waitFor();
+    await press("Go on");
+
+    await lift();
+    await screen.getByText("Is it enough?").waitFor();
+    await keeper.page.evaluate(async () => {
+      const text = { content: "<p>The stone: @Enough[9]{Muscle, 9 successes}</p>", format: 1 };
+      const page = { name: "Here", type: "text", text };
+      const entry = await getDocumentClass("JournalEntry").create({ name: "A page that says it", pages: [page] });
+      await entry.sheet.render({ force: true });
+    });
+    await keeper.page.getByRole("button", { name: "Muscle, 9 successes" }).click();
+    await screen.getByText("Not this time.").waitFor();
+    await press("Go on");
+  });
+
+  it("DT-45, DT-52, DT-57, DT-28 runs, jumps and climbs, and is asked before it does a second thing in one turn", async () => {
+    await fightBegins();
+    await loadDice(ada.page, 5, 1, 1, 1, 1, 1);
+    await press(/^Climb/);
+    await asked("How high is it?");
+    await press("Not so high");
+    await press("Begin a climb");
+    await asked("Harley: Climb");
+    await press("Roll");
+    await screen.getByText(/climbs up: 1 of 3/).waitFor();
+    await press("Go on");
+    await press(/^Jump/);
+    await asked("Where do you land?");
+    await press(/^Where there is room/);
+    await screen.getByText(/has had this turn's action already/).waitFor();
+    await screen.getByRole("button", { name: "Ask the Gamemaster" }).waitFor();
+    await press("Back", true);
+    await asked("Where do you land?");
+    await press("Back", true);
+    await press(/^Run fast/);
+    await screen.getByRole("button", { name: "Ask the Gamemaster" }).waitFor();
+    await ada.page.keyboard.press("Escape");
+    await screen.getByRole("heading", { name: "What do I want to do?" }).waitFor();
+  });
+
+  it("DT-142, DT-23 casts a spell and dodges with the keyboard alone, and every question is heard where it comes up", async () => {
+    const { page } = ada;
+    await chooseHero("Feeney");
+    await loadDice(page, 6, 6, 1, 1, 1, 1);
+    await pressOn(page, screen.getByRole("button", { name: /^Cast a spell/ }));
+    await heard("Which spell?");
+    await arrowTo(/^Zap/);
+    await heard("Whom?");
+    await arrowTo(/^Orc/);
+    await heard(/Zap/);
+    await arrowTo("Roll");
+    await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
+    await screen
+      .getByRole("status")
+      .getByText(/Hit!|gets away/)
+      .waitFor();
+    await arrowTo("Go on");
+    await page.keyboard.press("Escape");
+    await screen.waitFor({ state: "detached" });
+    await page.keyboard.press("Shift+KeyF");
+    await screen.waitFor();
+
+    // The orc strikes at the child's hero: no window, but two large answers.
+    await loadDice(keeper.page, 1, 1, 1, 1, 1, 1, 1, 1);
+    await keeper.page.evaluate(
+      async ([harley]) =>
+        void (await game.actors.get(harley).items.get("tellerArmFamilyC").update({ "system.worn": false })),
+      [DEMO.harley] as const,
+    );
+    await attack(keeper, "Orc", "Harley");
+    await heard(/Dodge\?/);
+    await expect.poll(() => questionDialog(page).count()).toBe(0);
+    await forFingers();
+    await arrowTo(/^Dodge!/);
+    await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(9);
+  });
+
+  async function press(name: string | RegExp, exact = false): Promise<void> {
+    await screen.getByRole("button", { name, exact }).tap();
+    await nothingOver();
+  }
+
+  function asked(question: string): Promise<void> {
+    return screen.getByRole("heading", { name: question, level: 2 }).waitFor();
+  }
+
+  /** The question is where whoever listens is. */
+  async function heard(question: string | RegExp): Promise<void> {
+    const heading = screen.getByRole("heading", { name: question, level: 2 });
+    await heading.waitFor();
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+  }
+
+  async function arrowTo(name: string | RegExp): Promise<void> {
+    const wanted = screen.getByRole("button", { name });
+    await wanted.waitFor();
+    for (let presses = 0; presses < 60 && !(await hasFocus(wanted)); presses++)
+      await ada.page.keyboard.press("ArrowRight");
+    await ada.page.keyboard.press("Enter");
+  }
+
+  /** No window lies over it, nothing is chosen from a list, and nobody reckons in per cent. */
+  async function nothingOver(): Promise<void> {
+    const seen = await ada.page.evaluate(() => ({
+      windows: [...document.querySelectorAll(".application.window-app, dialog[open], .application[id^=app-]")].length,
+      fields: document.querySelectorAll(".dt-family :is(select, input)").length,
+      percent: document.querySelector(".dt-family")?.textContent?.includes("%") ?? false,
+    }));
+    expect(seen).toEqual({ windows: 0, fields: 0, percent: false });
+  }
+
+  /** All that can be pressed is wide enough for a finger, and lies in sight. */
+  async function forFingers(): Promise<void> {
+    const small = await screen.evaluate((element) =>
+      [...element.querySelectorAll("button")].flatMap((button) => {
+        const { width, height, bottom, right } = button.getBoundingClientRect();
+        const fits = width >= 48 && height >= 48 && bottom <= innerHeight && right <= innerWidth;
+        return fits ? [] : [`${button.textContent?.trim()}: ${width} x ${height}, down to ${bottom}`];
+      }),
+    );
+    expect(small).toEqual([]);
+  }
+
+  /** Lifts it, with three successes. */
+  async function lift(): Promise<void> {
+    await loadDice(ada.page, 6, 6, 6, 1, 1, 1, 1, 1);
+    await press(/^Lift it/);
+    await asked("Harley: Lift it");
+    await press("Roll");
+  }
+
+  async function chooseHero(name: string): Promise<void> {
+    await screen.getByRole("group", { name: "Whose turn is it?" }).getByRole("button", { name }).tap();
+    await screen.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+
+  async function fightBegins(): Promise<void> {
+    await keeper.page.evaluate(
+      async ([harley, feeney]) => {
+        const combat = await CONFIG.Combat.documentClass.create({});
+        await combat.activate();
+        await combat.createEmbeddedDocuments("Combatant", [
+          { actorId: harley, initiative: 9 },
+          { actorId: feeney, initiative: 8 },
+        ]);
+        await combat.startCombat();
+      },
+      [DEMO.harley, DEMO.feeney] as const,
+    );
+    await screen.getByText("Round 1").waitFor();
+  }
+});
