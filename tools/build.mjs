@@ -10,7 +10,7 @@ import { makeLanguages } from "./parts/languages.mjs";
 import { makeManifest, manifestSources } from "./parts/manifest.mjs";
 import { makePacks } from "./parts/packs.mjs";
 import { makeRules, wordsUnread } from "./parts/rules.mjs";
-import { makeStyles } from "./parts/styles.mjs";
+import { lateSheets, makeStyles } from "./parts/styles.mjs";
 import { makeTemplates } from "./parts/templates.mjs";
 
 /** Inputs of every part: a changed tool or dependency may change what it makes. */
@@ -38,7 +38,7 @@ export function buildSystem({ force, root = ROOT } = {}) {
     {
       name: "styles",
       inputs: ["styles", "assets"],
-      outputs: ["dist/four-tales.css"],
+      outputs: ["dist/four-tales.css", ...lateSheets(root).map((file) => `dist/${file}`)],
       make: () => makeStyles(root, out),
     },
     { name: "icons", inputs: ["styles/icons.json"], outputs: ["dist/icons"], make: () => makeIcons(root, out) },

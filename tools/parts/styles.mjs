@@ -9,6 +9,25 @@ import { makeFonts } from "./fonts.mjs";
 const FIRST = ["tokens.css", "ground.css", "core.css"];
 
 /**
+ * Sheets that a window brings along when it is opened, which most tables never do: each is a file of its own beside the one
+ * stylesheet.
+ */
+const LATE = ["dungeonteller/family.css"];
+
+/** The built file of a sheet that comes late, relative to the system's folder. @param {string} name */
+const lateFile = (name) => name.replaceAll("/", "-");
+
+/**
+ * The built files of the sheets that come late, relative to the system's folder.
+ * @param {string} root
+ */
+export function lateSheets(root) {
+  return styleFiles(root)
+    .filter((name) => LATE.includes(name))
+    .map(lateFile);
+}
+
+/**
  * The style files in the order of the cascade. A file in a folder belongs to the sheet of that folder's name.
  * @param {string} root
  */
@@ -23,7 +42,7 @@ export function styleFiles(root) {
 }
 
 /**
- * Writes the one stylesheet and its fonts.
+ * Writes the one stylesheet and its fonts, and those that come late.
  * @param {string} root
  * @param {string} out
  */
@@ -32,10 +51,21 @@ export async function makeStyles(root, out) {
   for (const name of styleFiles(root)) {
     const file = `styles/${name}`;
     const text = readFileSync(join(root, file), "utf8");
-    css += checked(withUrls(text, file, root), file);
+    const sound = checked(withUrls(text, file, root), file);
+    if (LATE.includes(name)) writeSheet(out, lateFile(name), sound);
+    else css += sound;
   }
-  const { code } = transform({ filename: "four-tales.css", code: Buffer.from(css), minify: true });
-  writeFileSync(join(out, "four-tales.css"), code);
+  writeSheet(out, "four-tales.css", css);
+}
+
+/**
+ * @param {string} out
+ * @param {string} name
+ * @param {string} css
+ */
+function writeSheet(out, name, css) {
+  const { code } = transform({ filename: name, code: Buffer.from(css), minify: true });
+  writeFileSync(join(out, name), code);
 }
 
 /**

@@ -162,6 +162,14 @@ describe("the build", () => {
     expect(Object.getPrototypeOf(Guide)).toBe(Object.getPrototypeOf(mixed));
   });
 
+  it("leaves what a window brings along in a sheet of its own", async () => {
+    const root = project();
+    plant(root, { "styles/dungeonteller/family.css": ".dt-family { color: teal }\n" });
+    await build(root);
+    expect(built(root, "dungeonteller-family.css")).toContain(".dt-family");
+    expect(built(root, "four-tales.css")).not.toContain(".dt-family");
+  });
+
   it("joins the styles in order, with fonts, and addresses that hold in the package", async () => {
     const root = project();
     await build(root);

@@ -8,6 +8,7 @@ import { chatMessages } from "../../../core/foundry/game.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { lateStyles } from "../../../core/sheets/late-styles.ts";
 import { guarded, inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { doDeed } from "../deed.kind.ts";
@@ -22,6 +23,7 @@ import { askedHere } from "./asked.view.ts";
 import { deedsView, nowView, rowView, turnHere } from "./family.view.ts";
 import { chooseHero, chosenHero, keepScreenOpen } from "./family-settings.ts";
 import { FamilyTry, withMore, withTick } from "./family-try.ts";
+import { keepInside, walkAlong } from "./keys.ts";
 import { type LastTurn, lastDeed, newestOfMine } from "./last-deed.ts";
 import { tryView } from "./try.view.ts";
 import { watchTable } from "./watch-table.ts";
@@ -107,6 +109,7 @@ export class FamilyScreen extends HandlebarsApp {
 
   /** Opens it, above what lies open; one is enough. */
   static async open(): Promise<void> {
+    await lateStyles("dungeonteller-family.css");
     FamilyScreen.opened ??= new FamilyScreen();
     await FamilyScreen.opened.render({ force: true });
     FamilyScreen.opened.bringToFront();
@@ -293,31 +296,4 @@ export class FamilyScreen extends HandlebarsApp {
     // One that lay open already is still where it was.
     (sheet as { bringToFront?(): void } | null)?.bringToFront?.();
   }
-}
-
-/** Tab goes round: what the screen covers nobody can see. */
-function keepInside(screen: HTMLElement, event: KeyboardEvent): void {
-  if (event.key !== "Tab") return;
-  const stops = [...screen.querySelectorAll<HTMLElement>("button:not(:disabled), summary")].filter((each) =>
-    each.checkVisibility(),
-  );
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  const at = document.activeElement;
-  if (at !== edge && !(event.shiftKey && at?.matches("h1"))) return;
-  event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
-}
-
-/** Arrows go from one button to the next, as fingers do. */
-function walkAlong(screen: HTMLElement, event: KeyboardEvent): void {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (by === undefined || event.defaultPrevented) return;
-  const stops = [...screen.querySelectorAll<HTMLElement>("button:not(:disabled), summary")].filter((each) =>
-    each.checkVisibility(),
-  );
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const first = screen.querySelector<HTMLElement>(".dt-choice, .dt-roll, .dt-verb");
-  event.preventDefault();
-  if (at < 0 && first) first.focus();
-  else stops[(at + by + stops.length) % stops.length]?.focus();
 }
