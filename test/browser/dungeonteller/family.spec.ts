@@ -58,8 +58,8 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await asked("Whom?");
     // The foe stands before the friends, with its picture and how far it is.
     const first = screen.getByRole("group", { name: "Whom?" }).getByRole("button").first();
-    expect(await first.innerText()).toContain("Orc");
-    expect(await first.getByRole("img").or(first.locator("img")).count()).toBe(1);
+    await expect.poll(() => first.innerText()).toContain("Orc");
+    await expect.poll(() => first.locator("img").count()).toBe(1);
     await forFingers();
     await press(/^Orc/);
     await asked("With what?");
@@ -74,9 +74,9 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
     await screen.getByRole("status").getByText("Hit! Orc loses 3 Luck.").waitFor();
     const dice = screen.locator(".dt-fallen .ft-die");
-    expect(await dice.count()).toBe(7);
-    const { width = 0 } = (await dice.first().boundingBox()) ?? {};
-    expect(width, "a die one sees from across the room, in pixels").toBeGreaterThan(55);
+    await expect.poll(() => dice.count()).toBe(7);
+    // A die that one sees from across the room, in pixels.
+    await expect.poll(async () => (await dice.first().boundingBox())?.width ?? 0).toBeGreaterThan(55);
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(3);
     await forFingers();
     await expectAccessible(ada.page, ".dt-family");
@@ -89,10 +89,8 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await screen.getByText("Is it enough?").waitFor();
     const card = await lookAtCard(keeper.page);
     const yes = card.getByRole("button", { name: "Yes, enough" });
-    expect(
-      await yes.evaluate((button) => button.classList.contains("ft-main")),
-      "the best answer is the large one",
-    ).toBe(true);
+    // The best answer is the large one.
+    await expect.poll(() => yes.evaluate((button) => button.classList.contains("ft-main"))).toBe(true);
     await yes.click();
     await screen.getByText("Yes, that is enough! Harley does it.").waitFor();
     await press("Go on");
@@ -206,24 +204,26 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
 
   /** No window lies over it, nothing is chosen from a list, and nobody reckons in per cent. */
   async function nothingOver(): Promise<void> {
-    const seen = await ada.page.evaluate(() => ({
-      windows: [...document.querySelectorAll(".application.window-app, dialog[open], .application[id^=app-]")].length,
-      fields: document.querySelectorAll(".dt-family :is(select, input)").length,
-      percent: document.querySelector(".dt-family")?.textContent?.includes("%") ?? false,
-    }));
-    expect(seen).toEqual({ windows: 0, fields: 0, percent: false });
+    const seen = () =>
+      ada.page.evaluate(() => ({
+        windows: document.querySelectorAll(".application.window-app, dialog[open], .application[id^=app-]").length,
+        fields: document.querySelectorAll(".dt-family :is(select, input)").length,
+        percent: document.querySelector(".dt-family")?.textContent?.includes("%") ?? false,
+      }));
+    await expect.poll(seen).toEqual({ windows: 0, fields: 0, percent: false });
   }
 
   /** All that can be pressed is wide enough for a finger, and lies in sight. */
   async function forFingers(): Promise<void> {
-    const small = await screen.evaluate((element) =>
-      [...element.querySelectorAll("button")].flatMap((button) => {
-        const { width, height, bottom, right } = button.getBoundingClientRect();
-        const fits = width >= 48 && height >= 48 && bottom <= innerHeight && right <= innerWidth;
-        return fits ? [] : [`${button.textContent?.trim()}: ${width} x ${height}, down to ${bottom}`];
-      }),
-    );
-    expect(small).toEqual([]);
+    const small = () =>
+      screen.evaluate((element) =>
+        [...element.querySelectorAll("button")].flatMap((button) => {
+          const { width, height, bottom, right } = button.getBoundingClientRect();
+          const fits = width >= 48 && height >= 48 && bottom <= innerHeight && right <= innerWidth;
+          return fits ? [] : [`${button.textContent?.trim()}: ${width} x ${height}, down to ${bottom}`];
+        }),
+      );
+    await expect.poll(small).toEqual([]);
   }
 
   /** Lifts it, with three successes. */
