@@ -66,6 +66,7 @@ const SELDOM = new Set([
   "keeper/steps.window",
   "migrations/world-before",
   "referee/conduct",
+  "settings/headings",
 ]);
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */

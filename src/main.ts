@@ -1,7 +1,7 @@
 import { type Ruleset, registerRuleset } from "./core/contract/ruleset.ts";
 import { beginImported, keepTheirs } from "./core/documents/imports.ts";
 import { offerNewcomers } from "./core/documents/newcomers.ts";
-import { showPlayed } from "./core/doors/watch-tonight.ts";
+import { showPlayed, showSettings } from "./core/doors/watch-tonight.ts";
 import { listen, listenOnce } from "./core/foundry/hooks.ts";
 import { addToTracker, installAtInit, installAtReady, translateConfig } from "./core/install.ts";
 import { offerChronicle, offerMakers } from "./core/keeper/ways-in.ts";
@@ -27,7 +27,7 @@ listen("renderItemDirectory", showPlayed);
 listen("renderSceneDirectory", showPlayed);
 listen("renderSceneNavigation", showPlayed);
 listen("renderCompendiumDirectory", showPlayed);
-listen("renderSettingsConfig", showPlayed);
+listen("renderSettingsConfig", showSettings);
 listen("preImportAdventure", keepTheirs);
 listen("importAdventure", beginImported);
 listen("renderCombatTracker", addToTracker);

@@ -54,6 +54,16 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     await expect.poll(() => page.locator('#compendium [data-pack*=".kalyr-"]').count()).toBe(0);
   });
 
+  it("shows the settings of what is played, under its name", async () => {
+    const { page } = keeper;
+    await page.evaluate(() => game.settings.sheet.render({ force: true }));
+    const headings = page.locator(".ft-settings-of");
+    await expect.poll(() => headings.allInnerTexts()).toEqual(["DungeonTeller"]);
+    await expect.poll(() => page.locator('[name^="four-tales.dungeonteller."]').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('[name^="four-tales.kalyr."]').count()).toBe(0);
+    await page.evaluate(() => game.settings.sheet.close());
+  });
+
   it("asks a player who they are: their own character is one click away, and its sheet opens", async () => {
     ada = await sitDown(browser, table.url, "Ada", SEAT);
     const { page } = ada;

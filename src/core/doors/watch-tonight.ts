@@ -26,6 +26,12 @@ export function showPlayed(_app: object, element: HTMLElement): void {
     void guarded(async () => (await import("./step-back.ts")).stepBack(element));
 }
 
+/** The window of settings has the games' settings under their names, and of those alone that are played. */
+export function showSettings(app: object, element: HTMLElement): void {
+  showPlayed(app, element);
+  void guarded(async () => (await import("../settings/headings.ts")).headSettings(element));
+}
+
 function greet(): void {
   const { said, welcome } = tonight();
   const isAsked = currentUser().isGM ? !said : welcome;
