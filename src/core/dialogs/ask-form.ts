@@ -21,6 +21,8 @@ export interface FormLine {
   /** Of a number, or of a text how many letters. */
   max?: number;
   required?: boolean;
+  /** Of a tick for somebody: they stand together, side by side, and all of them are one press away. */
+  person?: "here" | "away";
   /** How many lines of a list or a story are seen at once. */
   rows?: number;
 }
@@ -52,8 +54,11 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
   const content = document.createElement("div");
   content.className = "ft-page";
   if (hint) content.appendChild(document.createElement("p")).textContent = hint;
+  const people = lines.some(({ person }) => person) ? crowdOf(lines) : null;
   for (const line of lines) {
-    const label = content.appendChild(document.createElement("label"));
+    if (people && line.person && !people.all.parentElement) content.append(people.all);
+    const place = people && line.person ? people[line.person] : content;
+    const label = place.appendChild(document.createElement("label"));
     const ticks = line.type === "tick";
     label.className = ticks ? "ft-check" : "ft-field";
     const words = label.appendChild(document.createElement("span"));
@@ -74,6 +79,42 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
   });
+}
+
+/**
+ * Where people are ticked: those who are here side by side, however many they are, those who are away folded, and a button
+ * that ticks all who are here, or nobody.
+ */
+function crowdOf(lines: readonly FormLine[]): { all: HTMLElement; here: HTMLElement; away: HTMLElement } {
+  const all = document.createElement("fieldset");
+  all.className = "ft-crowd";
+  all.appendChild(document.createElement("legend")).textContent = t("FOURTALES.Core.Dialog.whom");
+  const here = document.createElement("div");
+  here.className = "ft-crowd-ticks";
+  const many = lines.filter(({ person }) => person === "here").length > 1;
+  if (many) {
+    const button = all.appendChild(document.createElement("button"));
+    Object.assign(button, {
+      type: "button",
+      className: "ft-button ft-quiet",
+      textContent: t("FOURTALES.Core.Dialog.all"),
+    });
+    button.addEventListener("click", () => {
+      const boxes = [...here.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+      const on = boxes.some(({ checked }) => !checked);
+      for (const box of boxes) box.checked = on;
+    });
+  }
+  all.append(here);
+  const away = document.createElement("div");
+  away.className = "ft-crowd-ticks";
+  const gone = lines.filter(({ person }) => person === "away").length;
+  if (gone > 0) {
+    const fold = all.appendChild(document.createElement("details"));
+    fold.appendChild(document.createElement("summary")).textContent = t("FOURTALES.Core.Dialog.away", { count: gone });
+    fold.append(away);
+  }
+  return { all, here, away };
 }
 
 /** What an input or the rules do not allow is explained there, and the window stays. */

@@ -71,6 +71,49 @@ describe("Danger!", () => {
   });
 });
 
+describe("the Gamemaster's windows", () => {
+  it("DT-30, DT-65: show who is on the scene, all of them with one press, and others folded", async () => {
+    const [here, away] = [await table.hero("Here"), await table.hero("Away")];
+    const { scene } = await onScene(here);
+    await scene.activate();
+    for (const tool of ["danger", "notice"]) {
+      const form = await (await keepersHand()).opens("use", { game: "dungeonteller", tool });
+      const boxes = (place: string) =>
+        new Map(
+          [...form.element.querySelectorAll<HTMLInputElement>(`${place} input[type="checkbox"]`)].map((box) => [
+            box.closest("label")!.textContent!.trim(),
+            box,
+          ]),
+        );
+      const [crowd, folded] = [boxes(".ft-crowd > .ft-crowd-ticks"), boxes(".ft-crowd details")];
+      expect([[...crowd.keys()], folded.get(away.name)?.checked], tool).toEqual([[here.name], false]);
+      await form.leave();
+    }
+    const friend = await table.hero("Friend");
+    const { scene: other } = await onScene(here, friend);
+    await other.activate();
+    const form = await danger();
+    const all = () => [...form.element.querySelectorAll<HTMLInputElement>("input:checked")].length;
+    const button = form.element.querySelector<HTMLButtonElement>(".ft-crowd > button")!;
+    const counts = [0, 1, 2].map((presses) => {
+      if (presses > 0) button.click();
+      return all();
+    });
+    expect(counts, "nobody, all who are here, nobody").toEqual([0, 2, 0]);
+    await form.leave();
+  });
+
+  it("DT-04: a job is begun on the sheet with a press on it and one in its window", async () => {
+    const hero = await table.hero("Worker");
+    const form = await (await sheetOf(hero)).opens("newJob");
+    await form.send();
+    await until(() => Object.keys(hero.system.workUp).length === 1);
+    const [job] = Object.values(hero.system.workUp) as Loose[];
+    expect(job).toMatchObject({ action: "make", needed: null, collected: 0 });
+    expect(job.name).not.toBe("");
+  });
+});
+
 describe("a familiar", () => {
   it("DT-75: that runs out of breath or is squeezed costs its master a Luck", async () => {
     const { wizard, called } = await master("summon-greater-familiar", "imp");

@@ -21,9 +21,9 @@ const BETWEEN = " ";
  */
 export async function askDanger(): Promise<void> {
   const all = actorsAtHand("");
-  // Where there is a scene, those who stand on it.
+  // Where there is a scene, those who stand on it come first.
   const there = all.filter(({ uuid }) => tokensOf([uuid]).length > 0);
-  const people = there.length > 0 ? there : all;
+  const people = [...there, ...all.filter((actor) => !there.includes(actor))];
   const hit = new Set(actorsInHand());
   const lying = all.flatMap((actor) => {
     const { uuid, system } = beingOf(actor);
@@ -50,6 +50,7 @@ export async function askDanger(): Promise<void> {
         name: `who-${n}`,
         label: calledOf(actor),
         type: "tick" as const,
+        person: there.length === 0 || there.includes(actor) ? ("here" as const) : ("away" as const),
         value: hit.has(actor.uuid) ? 1 : 0,
       })),
     ],

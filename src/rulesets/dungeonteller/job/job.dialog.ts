@@ -14,7 +14,7 @@ export async function askJob(): Promise<Job | null> {
     title: t(`${JOB}.new`),
     classes: ["dt-dialog"],
     lines: [
-      { name: "name", label: `${JOB}.name`, type: "text", max: 80, required: true },
+      { name: "name", label: `${JOB}.name`, type: "text", max: 80, required: true, value: t(`${JOB}.some`) },
       {
         name: "action",
         label: `${JOB}.action`,

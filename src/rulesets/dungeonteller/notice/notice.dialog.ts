@@ -1,4 +1,5 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { tokensOf } from "../../../core/documents/places.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { choices, t } from "../../../core/text/text.ts";
@@ -10,7 +11,10 @@ const NOTICE = "FOURTALES.Teller.Notice";
 
 /** DT-30: the Gamemaster asks who may notice something, how well it is hidden, and who throws. */
 export async function askNotice(): Promise<void> {
-  const heroes = heroesAtHand();
+  const all = heroesAtHand();
+  const there = all.filter(({ uuid }) => tokensOf([uuid]).length > 0);
+  const isHere = (hero: (typeof all)[number]) => there.length === 0 || there.includes(hero);
+  const heroes = [...all.filter(isHere), ...all.filter((hero) => !isHere(hero))];
   const said = await askForm({
     title: t(`${NOTICE}.title`),
     icon: "fa-solid fa-eye",
@@ -26,7 +30,13 @@ export async function askNotice(): Promise<void> {
       },
       { name: "find", label: `${NOTICE}.find`, type: "list", choices: choices(FINDS, `${NOTICE}.Find`) },
       { name: "byPlayers", label: `${NOTICE}.byPlayers`, type: "tick" },
-      ...heroes.map(({ name }, n) => ({ name: `hero-${n}`, label: name, type: "tick" as const, value: 1 })),
+      ...heroes.map((hero, n) => ({
+        name: `hero-${n}`,
+        label: hero.name,
+        type: "tick" as const,
+        person: isHere(hero) ? ("here" as const) : ("away" as const),
+        value: isHere(hero) ? 1 : 0,
+      })),
     ],
     ok: "FOURTALES.Core.Dialog.roll",
   });
