@@ -1,10 +1,11 @@
 import { createItem } from "../../../core/foundry/document-classes.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { noteBegun } from "../../../core/text/begun.ts";
-import { inform, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
+import { guarded, inform, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { same } from "../../../kernel/same.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
@@ -54,6 +55,9 @@ export class RoleBuilder extends HandlebarsApp {
   private readonly shelf: Record<"powers" | "stuff", ShelfCard[]>;
   /** Bonus dice that any role has, each once, and those that the draft began with. */
   private readonly bonuses: readonly Bonus[];
+  /** Powers that were invented here, with what stood on each when it was new. */
+  private readonly invented = new Map<OwnedItem, string>();
+  private isDone = false;
 
   private constructor(
     private draft: RoleDraft,
@@ -199,8 +203,17 @@ export class RoleBuilder extends HandlebarsApp {
   private async invent(): Promise<void> {
     const power = await createItem({ name: t(`${WORDS}.newPower`), type: "tellerPower", ownership: { default: 2 } });
     if (!power) return;
+    this.invented.set(power, writtenOn(power));
     await this.tick(power.uuid);
     await power.sheet?.render({ force: true });
+  }
+
+  /** Where no role comes of it, powers go with it that nobody has written anything on. */
+  override _onClose(options: object): void {
+    super._onClose(options);
+    if (this.isDone) return;
+    const blank = [...this.invented].filter(([power, was]) => documentAtHand(power.uuid) && writtenOn(power) === was);
+    for (const [power] of blank) void guarded(() => power.delete());
   }
 
   /** Shows what is looked for; what is ticked stays in sight. */
@@ -231,8 +244,15 @@ export class RoleBuilder extends HandlebarsApp {
       const own = made ? { role: made.uuid } : { own: { name, system } };
       if (!(await takeRole({ who: hero.uuid, kit: tellerSettings().starterKits, ...own }))) return;
     }
+    this.isDone = true;
     await this.close();
     const waits = hero && !made && !currentUser().isGM;
     inform(`${WORDS}.${waits ? "asked" : "ready"}`, { name });
   }
+}
+
+/** What is written on a card, as text. */
+function writtenOn(card: OwnedItem): string {
+  const { img, system } = card.toObject();
+  return JSON.stringify([card.name, img, system]);
 }
