@@ -1,4 +1,4 @@
-import type { TaleDocument } from "./documents.ts";
+import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { allPacks, type Pack, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
 import { findDocument } from "./uuid.ts";
@@ -15,6 +15,14 @@ export type Imported = Readonly<Record<string, readonly { uuid: string }[] | und
 
 /** Data of documents that an import is about to write, by kind of document. */
 export type Sources = Readonly<Record<string, readonly object[] | undefined>>;
+
+/** The same before it is written: lists may be replaced, as Foundry's hook allows. */
+export type MutableSources = Record<string, object[] | undefined>;
+
+/** UUID of the card of a compendium that an actor is a copy of; null where it is nobody's copy. */
+export function cardOf(actor: OwnedActor): string | null {
+  return actor._stats?.compendiumSource ?? null;
+}
 
 /** Compendia of adventures. */
 export function adventurePacks(): Pack[] {

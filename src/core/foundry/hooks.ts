@@ -1,4 +1,4 @@
-import type { Imported, ReadyAdventure, Sources } from "./adventures.ts";
+import type { Imported, MutableSources, ReadyAdventure, Sources } from "./adventures.ts";
 import type { OwnedActor, OwnedItem, Person } from "./documents.ts";
 import type { Encounter, Fighter } from "./encounters.ts";
 import { hearing } from "./hearing.ts";
@@ -17,7 +17,7 @@ export interface Heard {
   renderSceneDirectory: [app: object, element: HTMLElement];
   renderSceneNavigation: [app: object, element: HTMLElement];
   renderSettingsConfig: [app: object, element: HTMLElement];
-  preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: Sources, toUpdate: Sources];
+  preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: MutableSources, toUpdate: Sources];
   importAdventure: [adventure: ReadyAdventure, options: object, created: Imported];
   renderCombatTracker: [app: object, element: HTMLElement];
   createCombat: [combat: Encounter, options: object, user: string];

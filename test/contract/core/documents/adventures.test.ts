@@ -156,4 +156,27 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
     ]);
     expect(invalid).toEqual([]);
   });
+
+  it("of a table that has its heroes bring them no second time, and all that they speak of", async () => {
+    const { game } = await open();
+    const heroes = game.packs.get("four-tales.dungeonteller-heroes");
+    const [harley] = await heroes.getDocuments({ name: "Harley" });
+    const own = await game.actors.importFromCompendium(heroes, harley.id);
+    await own.update({ name: "Our Harley", "system.luck.value": 3 });
+    const wolves = game.packs.get("four-tales.dungeonteller-monsters");
+    const [wolf] = await wolves.getDocuments({ name: "Big Wolf" });
+    await game.actors.importFromCompendium(wolves, (wolf ?? (await wolves.getDocuments())[0]).id);
+    const [stolen] = await game.packs.get("four-tales.dungeonteller-adventure").getDocuments();
+    const { created } = await stolen.import({ dialog: false });
+    const names = created.Actor.map(({ name }: Loose) => name);
+    expect([names.includes("Harley"), names.includes("Feeney"), names.includes("Greyfoot the wolf")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([own.name, own.system.luck.value, game.actors.getName("Harley")]).toEqual(["Our Harley", 3, undefined]);
+    expect(tales.shown.news.join(" ")).toContain("not brought once more: Harley");
+    await calm();
+    expect(await deadLinks(tales)).toEqual([]);
+  });
 });
