@@ -60,6 +60,8 @@ export function stubPage(): Shown {
       body: new StubElement("BODY"),
       createElement: (tag: string) => new StubElement(tag.toUpperCase()),
       querySelectorAll: () => [],
+      // Nobody clicks on a page that is not there.
+      addEventListener: () => undefined,
     },
   });
   foundry.applications.api.ApplicationV2.prototype.render = prepareOnly;

@@ -43,8 +43,8 @@ export class DoorsWindow extends HandlebarsApp {
   /** Does it show what lies behind the doors? */
   private behind = false;
 
-  /** Is each player who joins asked who they are? */
-  private asks = tonight().welcome;
+  /** Is each player who joins asked who they are? Nobody has said so here before a door was chosen. */
+  private asks: boolean | null = null;
 
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
@@ -70,7 +70,8 @@ export class DoorsWindow extends HandlebarsApp {
   override _onClose(options: object): void {
     super._onClose(options);
     doors = null;
-    void guarded(() => sayTonight({ said: true, welcome: this.asks }));
+    // Another Gamemaster may have said it meanwhile.
+    void guarded(() => sayTonight({ said: true, welcome: this.asks ?? tonight().welcome }));
   }
 
   /** Those who are ticked are played as well. */
@@ -83,7 +84,7 @@ export class DoorsWindow extends HandlebarsApp {
   private async turn(behind: boolean): Promise<void> {
     this.behind = behind;
     // Behind a door everybody is asked, unless the Gamemaster takes the tick away.
-    this.asks = behind;
+    if (behind) this.asks = true;
     await this.render();
   }
 }

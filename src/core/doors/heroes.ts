@@ -36,8 +36,15 @@ export async function readyHeroes(game: Ruleset, person: Person): Promise<Ready[
   const here = heroes(game).filter((actor) => isFree(actor) && actor.testUserPermission(person, "OBSERVER"));
   const inWorld = here.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
   const known = new Set(heroes(game).map(({ name }) => name));
-  const stored = (await actorsInPacks()).filter(({ type, name }) => type === game.newcomer?.type && !known.has(name));
+  const stored = (await actorsInPacks()).filter(
+    ({ uuid, type, name }) => type === game.newcomer?.type && isOffered(game, uuid) && !known.has(name),
+  );
   return [...inWorld, ...stored.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }))];
+}
+
+/** Does it lie in a compendium that the game itself brings? What a Gamemaster keeps in others is hers to give. */
+function isOffered({ id, module }: Ruleset, uuid: string): boolean {
+  return uuid.startsWith(`Compendium.${module ?? SYSTEM_ID}.${id}-`);
 }
 
 function heroes({ newcomer }: Ruleset): OwnedActor[] {
@@ -72,6 +79,7 @@ const give: AskHandler = async (sender, { uuid, game }, id) => {
   const here = worldActors().get(found?.id ?? "");
   if (here && !here.testUserPermission(sender, "OBSERVER")) return refused("FOURTALES.Core.Problem.heroGone");
   if (here && !own && !isFree(here)) return refused("FOURTALES.Core.Problem.heroTaken");
+  if (found && !here && !isOffered(ruleset, found.uuid)) return refused("FOURTALES.Core.Problem.heroGone");
   const actor = here ?? (await made(ruleset, found, sender, id));
   if (!actor) return refused("FOURTALES.Core.Problem.heroGone");
   await actor.update({ [`ownership.${sender.id}`]: OWNER });

@@ -15,8 +15,9 @@ export function stepBack(list: HTMLElement): void {
     const games = gamesOf(entry.dataset.entryId ?? entry.dataset.sceneId ?? "");
     return games.length > 0 && !games.some(({ id }) => inPlay(id));
   });
+  const folders = new Set(gone.flatMap(foldersAround));
   for (const entry of gone) entry.remove();
-  if (gone.length > 0) closeEmptyFolders(list);
+  for (const folder of folders) if (!folder.querySelector("[data-entry-id]")) folder.remove();
   for (const entry of list.querySelectorAll<HTMLElement>("[data-pack]")) {
     const owner = ownerOf(entry.dataset.pack!, "-");
     if (owner && !inPlay(owner.id)) entry.remove();
@@ -44,10 +45,10 @@ function ownerOf(name: string, end: string): Ruleset | undefined {
   return rulesets().find(({ id, module }) => name.startsWith(`${module ?? SYSTEM_ID}.${id}${end}`));
 }
 
-/** A folder of which nothing is left in sight, innermost first. */
-function closeEmptyFolders(list: HTMLElement): void {
-  for (const folder of [...list.querySelectorAll<HTMLElement>("[data-folder-id]")].reverse())
-    if (!folder.querySelector("[data-entry-id]")) folder.remove();
+/** The folders that an entry lies in, innermost first. */
+function foldersAround(entry: HTMLElement): HTMLElement[] {
+  const folder = entry.parentElement?.closest<HTMLElement>("[data-folder-id]");
+  return folder ? [folder, ...foldersAround(folder)] : [];
 }
 
 function tellHowMany(list: HTMLElement, count: number): void {
