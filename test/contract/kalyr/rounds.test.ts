@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, closeAll, opened, over, seen, take } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
-import { card, choices, fudge, KYLAR, kindOf, MACE, post, ROOK, TALK, uuid } from "./kalyr.fixture.ts";
+import { card, choices, fudge, KYLAR, kindOf, MACE, post, ROOK, SWORDS, TALK, uuid } from "./kalyr.fixture.ts";
 import {
   begins,
   fought,
@@ -50,6 +50,49 @@ describe("contests of Kalyr round by round", () => {
     // What that round dealt weighs at once; nothing else of it is in a simple contest.
     await fought({ weapon: MACE });
     expect(reasons()).toEqual({ "wound-physical": -2 });
+  });
+
+  it("KA-84, KA-85: whoever lost a round is worse off in the next by the longer reach; a dodge that succeeds turns the roles round", async () => {
+    await rule("detailedReach", true);
+    await rule("detailedDodge", true);
+    for (const [id, reach] of [
+      [KYLAR, "close"],
+      [ROOK, "long"],
+    ] as const)
+      await game.actors.get(id).items.get(MACE).update({ "system.reach": reach });
+    await game.actors.get(KYLAR).items.get(SWORDS).update({ "system.level": 3 });
+    expect(await fought({ detailed: true, weapon: MACE })).toMatchObject({ dodger: "acting", winner: "acting" });
+    expect(card().system.outcome.next).toMatchObject({ dodging: uuid(ROOK), behind: uuid(ROOK) });
+    const next = async () => {
+      await take(`next:${uuid(KYLAR)}`);
+      await opened("ka-contest").send();
+      await answer("choose-opposing-0", "fallback");
+      return await over();
+    };
+    const theirs = () => card().system.outcome.sides[1].rolls[0].parts.map(({ value }: Loose) => value);
+    expect(await next(), "inside the longer reach it is the other who dodges").toMatchObject({ dodger: "opposing" });
+    expect(theirs(), "lost the last round").toEqual([1, -1]);
+    expect(await next(), "for one round").toMatchObject({ dodger: null });
+  });
+
+  it("KA-86: a small shield takes one in melee and nothing from missiles, a medium one as much of both if it stops them, a large one two", async () => {
+    await rule("detailedShields", true);
+    const takes = async (size: string, ranged: boolean, impervious = false) => {
+      const [made] = await game.actors
+        .get(ROOK)
+        .createEmbeddedDocuments("Item", [
+          { name: "Shield", type: "kalyrShield", system: { size, impervious, equipped: true } },
+        ]);
+      await game.actors.get(KYLAR).items.get(MACE).update({ "system.ranged": ranged });
+      await fought({ detailed: true, weapon: MACE });
+      await made.delete();
+      return reasons().shield ?? 0;
+    };
+    expect([await takes("small", false), await takes("small", true, true)]).toEqual([-1, 0]);
+    expect([await takes("medium", false), await takes("medium", true), await takes("medium", true, true)]).toEqual([
+      -1, 0, -1,
+    ]);
+    expect([await takes("large", false), await takes("large", true)]).toEqual([-2, -2]);
   });
 
   it("KA-87: a shield may be in the way of a leap as in a round, the larger the more, at the Gamemaster's figure; with it one may push", async () => {
