@@ -11,6 +11,7 @@ import {
   drawEvents,
   drawFacts,
   dueAfter,
+  earnedBy,
   gatherEvents,
   needsWords,
 } from "../rules/deck/draw.ts";
@@ -37,8 +38,12 @@ export const drawKind: RollKind<DrawRequest, DrawChoices, DrawOutcome> = {
   id: "draw",
   facts: ({ choices, by, before }, world) =>
     before
-      ? // Who has earned Words by the time they are shuffled draws.
-        ok(before.who ? before : { ...before, due: waitingForWords() })
+      ? // Who has earned Words by the time they are shuffled draws, and as many as are earned then.
+        ok(
+          before.who
+            ? { ...before, draws: earnedBy(beingIn(world, before.who.uuid)) }
+            : { ...before, due: waitingForWords() },
+        )
       : drawFacts(
           choices,
           by,

@@ -56,9 +56,14 @@ export function drawFacts(
   }
   const being = find(who);
   if (!being) return fail(problem(`${RULES}.Refuse.nobody`, "who"));
-  const draws = Math.min(MOST_DRAWS, being.system.draws);
+  const draws = earnedBy(being);
   if (draws < 1) return fail(problem(`${RULES}.Deck.notEarned`, "who", { name: being.name }));
   return ok({ who: participantOf(being), draws, left, least: 1 });
+}
+
+/** WP-33: how many Words somebody has earned and not drawn; none where they are gone. */
+export function earnedBy(being: Being | null): number {
+  return Math.min(MOST_DRAWS, being?.system.draws ?? 0);
 }
 
 /** WP-31, WP-35: has everybody to be asked for words? For a new session, and where the Deck is empty. */
