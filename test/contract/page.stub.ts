@@ -16,6 +16,13 @@ class StubElement {
     return this.children.length > 0;
   }
   remove(): void {}
+  readonly #heard = new Map<string, () => void>();
+  addEventListener(type: string, listener: () => void): void {
+    this.#heard.set(type, listener);
+  }
+  dispatch(type: string): void {
+    this.#heard.get(type)?.();
+  }
 }
 
 /** A dialog that was opened, with what it asks and its buttons. */
@@ -58,6 +65,8 @@ export function stubPage(): Shown {
   Object.assign(globalThis, {
     document: {
       body: new StubElement("BODY"),
+      // What is fetched from here is there at once.
+      head: { append: (brought: StubElement) => brought.dispatch("load") },
       createElement: (tag: string) => new StubElement(tag.toUpperCase()),
       querySelectorAll: () => [],
       // Nobody clicks on a page that is not there.

@@ -17,3 +17,15 @@ export function standInFor(window: { navigator: object; URL: object }): void {
   Object.defineProperty(window.navigator, "clipboard", { value: { writeText: async () => undefined } });
   Object.assign(window.URL, { createObjectURL: () => "#saved", revokeObjectURL: () => undefined });
 }
+
+/** Stylesheets are fetched by nobody here: each that a window brings along is there as soon as it is asked for. */
+export function bringSheets({
+  document,
+  MutationObserver,
+  Event,
+}: Pick<typeof globalThis, "document" | "MutationObserver" | "Event">): void {
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.nodeName === "STYLE") node.dispatchEvent(new Event("load"));
+  }).observe(document.head, { childList: true });
+}

@@ -5,6 +5,7 @@ import { systemPath } from "../foundry/system.ts";
 import { startRoll } from "../rolls/road.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { noteBegun } from "../text/begun.ts";
 import { guarded, showFieldProblems } from "../text/notify.ts";
@@ -56,6 +57,7 @@ export class CallWindow extends HandlebarsApp {
     const specs = playOf(gameId)?.calls ?? [];
     if (specs.length === 0) return;
     noteBegun();
+    await lateStyles(WINDOWS);
     await new CallWindow(rulesetById(gameId), specs, before).render({ force: true });
   }
 

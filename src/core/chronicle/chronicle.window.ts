@@ -5,6 +5,7 @@ import { copyText, saveAsFile } from "../foundry/sharing.ts";
 import { SYSTEM_ID, templatePath } from "../foundry/system.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { noteBegun } from "../text/begun.ts";
 import { confirm } from "../text/confirm.ts";
 import { guarded, inform } from "../text/notify.ts";
@@ -52,6 +53,7 @@ export class ChronicleWindow extends HandlebarsApp {
   /** Opens it. */
   static async open(): Promise<void> {
     noteBegun();
+    await lateStyles(WINDOWS);
     await new ChronicleWindow().render({ force: true });
   }
 

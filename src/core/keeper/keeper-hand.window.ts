@@ -7,6 +7,7 @@ import { systemPath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { noteBegun } from "../text/begun.ts";
 import { guarded, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
@@ -81,7 +82,7 @@ export class KeeperHand extends HandlebarsApp {
   static async open(): Promise<void> {
     noteBegun();
     watch();
-    const games = await gamesAtHand();
+    const [games] = await Promise.all([gamesAtHand(), lateStyles(WINDOWS)]);
     desk ??= new KeeperHand(games);
     await desk.render({ force: true });
   }

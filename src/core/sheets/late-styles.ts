@@ -3,6 +3,9 @@ import { systemPath } from "../foundry/system.ts";
 /** Longest that somebody waits for looks, in milliseconds: what is there without them can be pressed all the same. */
 const PATIENCE = 4_000;
 
+/** The looks of the core's windows that most people never open in an evening (`styles/core/windows.css`). */
+export const WINDOWS = "core-windows.css";
+
 const loading = new Map<string, Promise<void>>();
 
 /**

@@ -6,6 +6,7 @@ import { templatePath } from "../foundry/system.ts";
 import { actorAtHand } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { noteBegun } from "../text/begun.ts";
 import { guarded, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
@@ -57,7 +58,7 @@ export class TiesWindow extends HandlebarsApp {
   static async open(game: string, chosen = ""): Promise<void> {
     noteBegun();
     watch();
-    await readyToPlay(game);
+    await Promise.all([readyToPlay(game), lateStyles(WINDOWS)]);
     const spec = await playOf(game)?.ties?.();
     if (!spec) return;
     const window = open.get(game) ?? new TiesWindow(game, spec);

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { JSDOM, VirtualConsole } from "jsdom";
-import { STANDS_IN, standInFor } from "../stands-in.ts";
+import { bringSheets, STANDS_IN, standInFor } from "../stands-in.ts";
 
 /** What a page calls by its bare name: its document, its game, its configuration. */
 export type Names = Record<string, unknown>;
@@ -58,6 +58,7 @@ export class Stage {
       virtualConsole,
     });
     Object.assign(window, STANDS_IN);
+    bringSheets(window as unknown as typeof globalThis);
     standInFor(window as unknown as Parameters<typeof standInFor>[0]);
     Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
     const names: Names = {};
