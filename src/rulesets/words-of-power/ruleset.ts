@@ -2,7 +2,7 @@ import type { Ruleset, SubtypeSpec } from "../../core/contract/ruleset.ts";
 import { itemTypes, statusIcons } from "../../core/contract/ruleset-tables.ts";
 import { listen } from "../../core/foundry/hooks.ts";
 import { iconPath, systemPath } from "../../core/foundry/system.ts";
-import { inPlay } from "../../core/settings/settings.ts";
+import { gamesWithPeople } from "../../core/settings/settings.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { HitRoll } from "./attack/hit.roll.ts";
 import { installBoard, watchBoards } from "./board/board.layer.ts";
@@ -130,7 +130,9 @@ export const wordsOfPower: Ruleset = {
     watchTags();
     installBoard();
     listen("renderCardsDirectory", (_app, element) => {
-      if (inPlay(WORDS)) void import("./deck/cards-tab.ts").then(({ offerDeck }) => offerDeck(element));
+      // A world that nobody plays it in loads none of this.
+      const begun = gamesWithPeople().some(({ id }) => id === WORDS);
+      if (begun) void import("./deck/cards-tab.ts").then(({ offerDeck }) => offerDeck(element));
     });
   },
   newcomer: {
