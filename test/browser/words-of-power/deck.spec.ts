@@ -56,6 +56,7 @@ describe.each(alone(14))("the Deck where one looks for it, generation %i", (gene
     await expect.poll(() => sheetOf(ben.page, "Snazzle").count()).toBe(0);
     await expect.poll(() => sheetOf(keeper.page, "Snazzle").count()).toBe(0);
     await expectAccessible(ada.page, ".wp-edge");
+    await showTab(keeper.page, "cards");
     await tab.getByText("The Deck of Words · Cards in the Deck: 8").waitFor();
   });
 

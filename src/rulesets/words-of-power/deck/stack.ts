@@ -39,6 +39,8 @@ export function showDeck(): void {
   let waiting = false;
   const redraw = () => {
     waiting = false;
+    // The page is being left.
+    if (!stack.isConnected) return;
     const left = cardsInDeck();
     const due = dueToMe().reduce((sum, { system }) => sum + (system as BeingSystem).draws, 0);
     const says = due > 0 ? t("FOURTALES.Words.Sheet.draws", { count: due }) : t(`${DECK}.short`);
@@ -63,8 +65,8 @@ export function showDeck(): void {
     const drawn = before !== undefined && hand.some((id) => !before.includes(id));
     if (drawn && isMine(actor)) void guarded(() => turnOver(actor));
   });
-  redraw();
   standAtEdge(stack);
+  redraw();
 }
 
 /** Is the scene one of another game? */
