@@ -186,7 +186,7 @@ describe.each(playedOn(14))("what of a player's card counts in Words of Power, o
 
   it("WP-13, WP-27: what is gone while a window is open is told at its field there, and the window stays", async () => {
     const { CheckDialog } = await source("rulesets/words-of-power/check/check.dialog.ts");
-    const { TalkDialog } = await source("rulesets/words-of-power/check/talk.dialog.ts");
+    const { WeighDialog } = await source("rulesets/words-of-power/check/weigh.dialog.ts");
     const { beingNow } = await source("rulesets/words-of-power/being.ts");
     const astra = game.actors.get(ASTRA.slice(6));
     const faultsOf = (dialog: Loose) =>
@@ -197,7 +197,7 @@ describe.each(playedOn(14))("what of a player's card counts in Words of Power, o
     const { checkFacts } = await source("rulesets/words-of-power/rules/check/match-facts.ts");
     const { wordsSettings } = await source("rulesets/words-of-power/words-settings.ts");
     const asked = checkFacts(deed([word(ASTRA, "Door")]), { isGM: false }, beingNow, wordsSettings()).value;
-    const weighing = new TalkDialog(asked, "storyteller", [beingNow(ASTRA)]);
+    const weighing = new WeighDialog(asked, "storyteller", [beingNow(ASTRA)]);
     expect(faultsOf(weighing)).toEqual([]);
     dialog.take({ ...dialog.plan, against: BRAKKA });
     await game.actors.get(BRAKKA.slice(6)).delete();
