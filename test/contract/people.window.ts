@@ -47,6 +47,8 @@ export async function keepersHand(): Promise<Hands> {
   if (!button) throw new Error("Nobody but a Gamemaster has anything at hand.");
   await click(button);
   list.remove();
+  // Its games and its looks may still be on their way.
+  await until(() => windows().some(({ element }) => element?.classList.contains("ft-keeper")));
   return opened("ft-keeper");
 }
 

@@ -38,7 +38,7 @@ export const ACTION_OF = {
 
 export type Verb = keyof typeof ACTION_OF;
 
-/** DT-28, DT-45, DT-52, DT-57, A-32: what has rules of its own, beside its first dice. */
+/** DT-28, DT-45, DT-52, DT-57: what has rules of its own, beside its first dice. */
 const WAY_OF = { run: "run", leap: "jump", throwFar: "throw", climb: "climb" } as const satisfies Partial<
   Record<Verb, WayTry["way"]>
 >;

@@ -20,7 +20,6 @@ export const usedEvent = switchKind<UsedData>({
 export const ripeEvent = switchKind<UsedData>({
   kind: "kalyr.ripe",
   path: "usedLastScene",
-  marks: true,
   looks: { name: isText },
   describe: ({ value, name }) => ({ key: `FOURTALES.Kalyr.Rules.Used.${value ? "ripe" : "fresh"}`, data: { name } }),
 });

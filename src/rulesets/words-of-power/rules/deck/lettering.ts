@@ -2,9 +2,11 @@
 const FULL = 8;
 const SMALLER = 10;
 const SMALLEST = 12;
+/** What is longer is no Word that anybody could read on a card, and stays as it is. */
+const LONGEST = 500;
 
 /** Letters that stay together in most languages that are written so. */
-const TOGETHER = /^(?:sch|ch|ck|gh|ph|qu|rh|sh|st|th|tz|wh|[bcdfgkptv][lr])$/;
+const TOGETHER = /^(?:sch|ch|ck|gh|ph|qu|rh|sh|th|tz|wh|[bcdfgkptv][lr])$/;
 
 /** How a Word is lettered on its card. */
 export interface Lettering {
@@ -19,6 +21,7 @@ export interface Lettering {
  * @param language tag of the language that the Words are in
  */
 export function lettering(text: string, language: string): Lettering {
+  if (text.length > LONGEST) return { text, size: 2 };
   const parts = text.split(/(\s+|-)/);
   const longest = Math.max(...parts.map((part) => lettersOf(part, language).length));
   const size = longest <= FULL ? 0 : longest <= SMALLER ? 1 : 2;
