@@ -48,7 +48,7 @@ export async function keepersHand(): Promise<Hands> {
   await click(button);
   list.remove();
   // Its games and its looks may still be on their way.
-  await until(() => windows().some(({ element }) => element?.classList.contains("ft-keeper")));
+  await until(() => opened("ft-keeper"));
   return opened("ft-keeper");
 }
 

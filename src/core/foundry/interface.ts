@@ -100,9 +100,13 @@ export function followsLog(): boolean {
   return log()?.isAtBottom === true;
 }
 
-/** Shows the chat log, where the sidebar is unfolded and shows something else. */
+/**
+ * Shows the chat log, where the sidebar is unfolded and shows something else. Whoever works in the tracker of encounters is not
+ * led away from it.
+ */
 export function bringLogToFore(): void {
-  if (ui.sidebar?.expanded && ui.chat?.active === false) ui.sidebar.changeTab("chat", "primary");
+  if (!ui.sidebar?.expanded || ui.chat?.active !== false || ui.combat?.active) return;
+  ui.sidebar.changeTab("chat", "primary");
 }
 
 /** Shows the end of the log. */

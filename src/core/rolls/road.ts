@@ -60,8 +60,8 @@ export async function startRoll(
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
   const message = await postMessage(id ? { ...post, _id: id } : post);
   if (!isTale(message)) return null;
-  // Whoever has thrown wants to see what came of it.
-  bringLogToFore();
+  // Whoever has thrown wants to see what came of it, or whom it waits for.
+  if (rolls.length > 0 || message.system.stage === "open") bringLogToFore();
   return message;
 }
 

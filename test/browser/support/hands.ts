@@ -8,9 +8,9 @@ export async function showTab(page: Page, tab: string): Promise<void> {
   for (let presses = 0; presses < 3 && !(await isShown(page, tab)); presses++) await tabOf(page, tab).click();
 }
 
-/** Does the sidebar stand open at this tab? */
+/** Does the sidebar stand open at this tab? Of a page that is still loading it does not. */
 function isShown(page: Page, tab: string): Promise<boolean> {
-  return page.evaluate((wanted) => ui.sidebar.expanded && ui.sidebar.tabGroups.primary === wanted, tab);
+  return page.evaluate((wanted) => ui.sidebar?.expanded === true && ui.sidebar.tabGroups.primary === wanted, tab);
 }
 
 function tabOf(page: Page, tab: string): Locator {

@@ -65,6 +65,8 @@ describe("the Storyteller's desk", () => {
     const words = ["Door", "Bell", "Wave", "Moon", "Thorn"];
     await form.say(Object.fromEntries(words.map((word, n) => [`text.${n}`, word])));
     await form.send();
+    // The Deck is gone through in a window that comes of what was handed in.
+    await until(() => opened("wp-dialog"));
     await opened("wp-dialog").send();
     await over();
     const again = await keepersHand();

@@ -31,7 +31,10 @@ export function lettering(text: string, language: string): Lettering {
 
 /** Letters as a reader counts them: an accent goes with its letter. */
 function lettersOf(part: string, language: string): string[] {
-  return [...new Intl.Segmenter(language, { granularity: "grapheme" }).segment(part)].map(({ segment }) => segment);
+  // As a text: of a list, which nobody should hand over, each entry would be looked up.
+  return [...new Intl.Segmenter(`${language}`, { granularity: "grapheme" }).segment(part)].map(
+    ({ segment }) => segment,
+  );
 }
 
 /** Soft hyphens between syllables: before the last consonant that stands between two vowels, or those that stay together. */
