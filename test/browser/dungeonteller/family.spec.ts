@@ -158,6 +158,7 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
       .getByText(/Hit!|gets away/)
       .waitFor();
     await arrowTo("Go on");
+    await screen.getByRole("button", { name: /^Cast a spell/ }).waitFor();
     await page.keyboard.press("Escape");
     await screen.waitFor({ state: "detached" });
     await page.keyboard.press("Shift+KeyF");
