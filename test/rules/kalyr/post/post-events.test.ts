@@ -4,7 +4,6 @@ import {
   answersOf,
   isInScene,
   isLate,
-  type KalyrWorld,
   lastOfKeeper,
   MOST_PEOPLE,
   MOST_STORY,
@@ -14,43 +13,16 @@ import {
   type Post,
   postsOf,
   roundOf,
-  type Thread,
   type ThreadHead,
   threadOf,
 } from "../../../../src/rulesets/kalyr/rules/post/thread.ts";
 import { does, expectLooks, ID, maybe, one, TEXT, whyNot } from "../../one-event.ts";
+import { post, RULES, refusal, thread, world } from "./posts.ts";
 
-const RULES = "FOURTALES.Kalyr.Rules.Post";
-const ANN = { uuid: "Actor.Ann", name: "Ann" };
-const BOB = { uuid: "Actor.Bob", name: "Bob" };
-const post = (order: number, more: Partial<Post> = {}): Post => ({
-  order,
-  at: order * 1000,
-  who: "",
-  name: "Keeper",
-  text: "It rains.",
-  thought: "",
-  asks: [],
-  woven: false,
-  ...more,
-});
 const unplaced = (more: Partial<Post> = {}) => {
   const { order: _, ...rest } = post(1, more);
   return rest;
 };
-const head = (more: Partial<ThreadHead> = {}): ThreadHead => ({
-  title: "The inn",
-  purpose: "Find the thief",
-  mode: "free",
-  hours: 24,
-  people: [ANN, BOB],
-  open: true,
-  order: 1,
-  ...more,
-});
-const thread = (posts: Record<string, Post> = {}, more: Partial<ThreadHead> = {}): Thread => ({ ...head(more), posts });
-const world = (t?: Thread): KalyrWorld => ({ threads: t ? { t } : {} });
-const refusal = (key: string, data?: object) => [{ key: `${RULES}.${key}`, ...(data && { data }) }];
 
 describe("posts of a thread", () => {
   it("KA-110: follow each other by the keeper's posts, and between two of them by the clock", () => {

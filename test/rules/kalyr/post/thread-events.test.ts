@@ -1,43 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { putAwayEvent } from "../../../../src/rulesets/kalyr/rules/post/put-away.event.ts";
 import { threadEvent } from "../../../../src/rulesets/kalyr/rules/post/thread.event.ts";
-import {
-  DEADLINES,
-  type KalyrWorld,
-  MOST_PEOPLE,
-  type Post,
-  type Thread,
-  type ThreadHead,
-} from "../../../../src/rulesets/kalyr/rules/post/thread.ts";
+import { DEADLINES, MOST_PEOPLE, type ThreadHead } from "../../../../src/rulesets/kalyr/rules/post/thread.ts";
 import { does, expectLooks, ID, maybe, one, whyNot } from "../../one-event.ts";
-
-const RULES = "FOURTALES.Kalyr.Rules.Post";
-const ANN = { uuid: "Actor.Ann", name: "Ann" };
-const BOB = { uuid: "Actor.Bob", name: "Bob" };
-const post = (order: number, more: Partial<Post> = {}): Post => ({
-  order,
-  at: order * 1000,
-  who: "",
-  name: "Keeper",
-  text: "It rains.",
-  thought: "",
-  asks: [],
-  woven: false,
-  ...more,
-});
-const head = (more: Partial<ThreadHead> = {}): ThreadHead => ({
-  title: "The inn",
-  purpose: "Find the thief",
-  mode: "free",
-  hours: 24,
-  people: [ANN, BOB],
-  open: true,
-  order: 1,
-  ...more,
-});
-const thread = (posts: Record<string, Post> = {}, more: Partial<ThreadHead> = {}): Thread => ({ ...head(more), posts });
-const world = (t?: Thread): KalyrWorld => ({ threads: t ? { t } : {} });
-const refusal = (key: string, data?: object) => [{ key: `${RULES}.${key}`, ...(data && { data }) }];
+import { ANN, head, post, RULES, refusal, thread, world } from "./posts.ts";
 
 describe("a scene by post", () => {
   const begins = (more: object = {}) => ({ id: "t", head: head(), ...more });

@@ -6,17 +6,8 @@ import {
   resolutionHindrance,
   spreadOf,
 } from "../../../../src/rulesets/spellwoven/rules/conflict/struggle-steps.ts";
-import type { Side, SideState, Struggle } from "../../../../src/rulesets/spellwoven/rules/index.ts";
-
-const smugglers: SideState = {
-  name: "Smugglers",
-  aim: "The cargo",
-  leader: "",
-  base: 2,
-  out: false,
-  hazard: false,
-  order: 1,
-};
+import type { Side, Struggle } from "../../../../src/rulesets/spellwoven/rules/index.ts";
+import { smugglers } from "./smugglers.ts";
 
 describe("what a resolution leads to", () => {
   const member = (id: string, present = true, contest: "won" | "failed" | "none" = "none") => ({

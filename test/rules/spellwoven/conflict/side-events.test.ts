@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
-import {
-  joinsEvent,
-  type SideState,
-  sideEvent,
-  sidePartEvent,
-} from "../../../../src/rulesets/spellwoven/rules/index.ts";
+import { joinsEvent, sideEvent, sidePartEvent } from "../../../../src/rulesets/spellwoven/rules/index.ts";
 import { also, between, COUNT, does, expectLooks, ID, maybe, TEXT, whyNot, YES_NO } from "../../one-event.ts";
+import { smugglers } from "./smugglers.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Struggle";
 const LINE = also(TEXT, { takes: ["x".repeat(200)], refuses: ["x".repeat(201)] });
 const SHORT = { ...LINE, takes: ["", "x".repeat(200)] };
 const ID_OR_NONE = also(ID, { takes: [""] });
 const DICE = between(0, 60);
-
-const smugglers: SideState = {
-  name: "Smugglers",
-  aim: "The cargo",
-  leader: "",
-  base: 2,
-  out: false,
-  hazard: false,
-  order: 1,
-};
 
 describe("sides", () => {
   it("SW-37, SW-38, SW-56: a side is looked over, part by part", () => {

@@ -1,25 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import type { Whole } from "../../../../src/kernel/whole.ts";
-import {
-  type SideState,
-  type Stand,
-  type StandData,
-  standEvent,
-} from "../../../../src/rulesets/spellwoven/rules/index.ts";
+import { type Stand, type StandData, standEvent } from "../../../../src/rulesets/spellwoven/rules/index.ts";
 import { COUNT, does, expectLooks, maybe, one, TEXT, whyNot, YES_NO } from "../../one-event.ts";
+import { smugglers } from "./smugglers.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Struggle";
-
-const smugglers: SideState = {
-  name: "Smugglers",
-  aim: "The cargo",
-  leader: "",
-  base: 2,
-  out: false,
-  hazard: false,
-  order: 1,
-};
 
 describe("how a conflict stands", () => {
   const to: Stand = { round: 2, winner: "", sides: { a: { base: 3, out: false }, gone: { base: 1, out: true } } };
