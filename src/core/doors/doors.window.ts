@@ -91,13 +91,7 @@ export class DoorsWindow extends HandlebarsApp {
   }
 }
 
-const doorOf = ({ id, label, hint, door }: Ruleset) => ({
-  id,
-  name: t(label),
-  hint: t(hint),
-  picture: door,
-  chosen: inPlay(id),
-});
+const doorOf = ({ id, label, hint, door }: Ruleset) => ({ id, name: t(label), hint: t(hint), picture: door });
 
 /** Where a game can begin. */
 async function waysInto(game: Ruleset) {

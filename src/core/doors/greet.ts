@@ -2,6 +2,7 @@ import { currentUser } from "../foundry/game.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
 import { isPlayedTonight } from "./heroes.ts";
+import { openDoors } from "./open-doors.ts";
 
 /**
  * Whoever has come sees where to begin. A Gamemaster sees the doors, unless everybody in this world belongs to one game anyway.
@@ -10,7 +11,7 @@ import { isPlayedTonight } from "./heroes.ts";
 export async function greet(): Promise<void> {
   const me = currentUser();
   if (me.isGM) {
-    if (gamesWithPeople().length !== 1) await (await import("./doors.window.ts")).DoorsWindow.open();
+    if (gamesWithPeople().length !== 1) await openDoors();
     return;
   }
   const mine = me.character ? await findActor(me.character.uuid) : null;

@@ -4,6 +4,7 @@ import { SYSTEM_ID } from "../foundry/system.ts";
 import { inPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { openDoors } from "./open-doors.ts";
 
 /**
  * What belongs to games that are not played tonight steps back: people, things, scenes, settings and compendia, in any of
@@ -67,8 +68,6 @@ function change(): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = t("FOURTALES.Core.Doors.change");
-  button.addEventListener("click", () => {
-    void guarded(async () => (await import("./doors.window.ts")).DoorsWindow.open());
-  });
+  button.addEventListener("click", () => void guarded(openDoors));
   return button;
 }

@@ -1,7 +1,7 @@
 import { handleAsk } from "../asks/outbox.ts";
 import { rulesets } from "../contract/ruleset.ts";
 import { currentUser } from "../foundry/game.ts";
-import { listen } from "../foundry/hooks.ts";
+import { listen, listenOnce } from "../foundry/hooks.ts";
 import { isInterfaceDrawn } from "../foundry/interface.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { TONIGHT } from "../settings/kept.ts";
@@ -17,19 +17,15 @@ export function watchTonight(): void {
   listen("createSetting", look);
   listen("updateSetting", look);
   handleAsk("hero", async (...wish) => (await import("./heroes.ts")).giveHero(...wish));
-  greet();
+  // Foundry does not say whether its sidebar is drawn by now.
+  if (isInterfaceDrawn()) greet();
+  else listenOnce("renderSidebar", greet);
 }
 
 /** Games that this table does not play stay out of sight, in any of Foundry's lists as it is drawn. */
 export function showPlayed(_app: object, element: HTMLElement): void {
   if (gamesInPlay().length < rulesets().length)
     void guarded(async () => (await import("./step-back.ts")).stepBack(element));
-}
-
-/** The window of settings has the games' settings under their names, and of those alone that are played. */
-export function showSettings(app: object, element: HTMLElement): void {
-  showPlayed(app, element);
-  void guarded(async () => (await import("../settings/headings.ts")).headSettings(element));
 }
 
 function greet(): void {

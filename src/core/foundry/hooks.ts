@@ -16,6 +16,7 @@ export interface Heard {
   renderItemDirectory: [app: object, element: HTMLElement];
   renderSceneDirectory: [app: object, element: HTMLElement];
   renderSceneNavigation: [app: object, element: HTMLElement];
+  renderSidebar: [app: object, element: HTMLElement];
   renderSettingsConfig: [app: object, element: HTMLElement];
   preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: MutableSources, toUpdate: Sources];
   importAdventure: [adventure: ReadyAdventure, options: object, created: Imported];

@@ -100,13 +100,13 @@ export function followsLog(): boolean {
   return log()?.isAtBottom === true;
 }
 
-/**
- * Shows the chat log, where the sidebar is unfolded and shows something else. Whoever works in the tracker of encounters is not
- * led away from it.
- */
+/** Where people work with the sidebar, and are not led away from it. */
+const AT_WORK = ["chat", "combat"];
+
+/** Shows the chat log, where the sidebar is unfolded and shows something else than the log or the tracker of encounters. */
 export function bringLogToFore(): void {
-  if (!ui.sidebar?.expanded || ui.chat?.active !== false || ui.combat?.active) return;
-  ui.sidebar.changeTab("chat", "primary");
+  if (ui.sidebar?.expanded && !AT_WORK.includes(ui.sidebar.tabGroups.primary ?? ""))
+    ui.sidebar.changeTab("chat", "primary");
 }
 
 /** Shows the end of the log. */

@@ -1,11 +1,11 @@
 import { CALL } from "../contract/call-spec.ts";
 import { type KeeperTool, TOOL_GROUPS } from "../contract/play.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
+import { openDoors } from "../doors/open-doors.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
 import { t } from "../text/text.ts";
 import { passTime } from "../time/pass-time.ts";
 import { openChronicle } from "./open-chronicle.ts";
-import { openDoors } from "./open-doors.ts";
 
 /** What she has at hand whatever is played. */
 export const COMMON_TOOLS: readonly KeeperTool[] = [

@@ -1,12 +1,12 @@
 import type { KeeperTool } from "../contract/play.ts";
 import { rulesets } from "../contract/ruleset.ts";
+import { openDoors } from "../doors/open-doors.ts";
 import { currentUser } from "../foundry/game.ts";
 import { offerTool } from "../foundry/map-layers.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { openChronicle } from "./open-chronicle.ts";
-import { openDoors } from "./open-doors.ts";
 
 /** Opens the Gamemaster's desk. */
 export const openDesk = async (): Promise<void> => (await import("./keeper-hand.window.ts")).KeeperHand.open();
@@ -52,7 +52,8 @@ function putAbove(list: HTMLElement, ways: readonly KeeperTool[]): void {
   list.querySelector(".directory-header")?.append(bar);
 }
 
-function buttonOf({ label, icon, use }: KeeperTool): HTMLElement {
+/** A button among Foundry's own, above one of its lists. */
+export function buttonOf({ label, icon, use }: Pick<KeeperTool, "label" | "icon" | "use">): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   const picture = button.appendChild(document.createElement("i"));

@@ -6,6 +6,7 @@ import { announce } from "../foundry/hooks.ts";
 import { drawListsAnew } from "../foundry/interface.ts";
 import { addSettingsMenu, getSetting, registerSetting, setSetting } from "../foundry/settings.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
+import { guarded } from "../text/notify.ts";
 import { registerKeeperThrows } from "./keeper-throws.ts";
 import { PLACES, registerKept, TONIGHT } from "./kept.ts";
 
@@ -108,6 +109,11 @@ export function registerMenu(
   menu: { name: string; label: string; hint: string; icon: string; type: WindowClass },
 ) {
   addSettingsMenu(SYSTEM_ID, key, { ...menu, restricted: true });
+}
+
+/** Puts each game's settings under its name, in Foundry's window of settings as it is drawn. */
+export function showHeadings(_app: object, form: HTMLElement): void {
+  void guarded(async () => (await import("./headings.ts")).headSettings(form, gamesInPlay()));
 }
 
 /** Large type is a class on the page, so that every sheet, card and dialog follows. */

@@ -1,3 +1,5 @@
+import type { HandlebarsWindow } from "../../../core/foundry/applications.ts";
+
 /** A Tag or Word that somebody presses on a sheet. */
 export interface OpeningTerm {
   readonly kind: "tag" | "word";
@@ -17,10 +19,10 @@ export interface TakesTerms {
 /** Those that are open, the newest last. */
 const open = new Set<TakesTerms>();
 
-/** From now on what is pressed on a sheet goes there. @returns ends that */
-export function takesTerms(window: TakesTerms): () => void {
+/** From now on, and until it closes, what is pressed on a sheet goes there. */
+export function takesTerms(window: TakesTerms & Pick<HandlebarsWindow, "addEventListener">): void {
   open.add(window);
-  return () => open.delete(window);
+  window.addEventListener("close", () => open.delete(window));
 }
 
 /**

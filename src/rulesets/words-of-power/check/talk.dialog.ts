@@ -54,7 +54,6 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> implements Tak
   protected override live = LIVE;
 
   protected terms: Term[];
-  #leave = (): void => {};
 
   constructor(
     protected check: MatchState,
@@ -72,12 +71,7 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> implements Tak
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#leave = takesTerms(this);
-  }
-
-  override _onClose(options: object): void {
-    super._onClose(options);
-    this.#leave();
+    takesTerms(this);
   }
 
   takes(owner: string): boolean {

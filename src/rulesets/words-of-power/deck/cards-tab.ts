@@ -1,5 +1,5 @@
 import { currentUser } from "../../../core/foundry/game.ts";
-import { guarded } from "../../../core/text/notify.ts";
+import { buttonOf } from "../../../core/keeper/ways-in.ts";
 import { t } from "../../../core/text/text.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
 import { gatherWords } from "./draw-words.ts";
@@ -14,14 +14,7 @@ export function offerDeck(list: HTMLElement): void {
   const line = offer.appendChild(document.createElement("p"));
   const left = cardsInDeck();
   line.textContent = `${t(`${DECK}.name`)} · ${t(left > 0 ? `${DECK}.left` : `${DECK}.none`, { left })}`;
-  if (currentUser().isGM) {
-    const button = offer.appendChild(document.createElement("button"));
-    button.type = "button";
-    const picture = button.appendChild(document.createElement("i"));
-    picture.className = "fa-solid fa-layer-group";
-    picture.setAttribute("aria-hidden", "true");
-    button.append(` ${t(`${DECK}.gather`)}`);
-    button.addEventListener("click", () => void guarded(gatherWords));
-  }
+  if (currentUser().isGM)
+    offer.append(buttonOf({ label: `${DECK}.gather`, icon: "fa-solid fa-layer-group", use: gatherWords }));
   list.querySelector(".directory-header")?.append(offer);
 }

@@ -43,7 +43,6 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
   };
 
   protected override live = ["pool", "ruled", "odds"];
-  #leave = (): void => {};
 
   constructor(
     private readonly being: Being,
@@ -57,12 +56,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#leave = takesTerms(this);
-  }
-
-  override _onClose(options: object): void {
-    super._onClose(options);
-    this.#leave();
+    takesTerms(this);
   }
 
   takes(owner: string, { kind }: OpeningTerm): boolean {

@@ -1,2 +1,0 @@
-/** Opens the doors: what is played tonight. */
-export const openDoors = async (): Promise<void> => (await import("../doors/doors.window.ts")).DoorsWindow.open();

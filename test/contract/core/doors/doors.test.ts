@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
+import { opened } from "../../people.window.ts";
+import { calm, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
+  let tales: Tales;
+  const played = (): string[] =>
+    tales.rulesets.map(({ id }) => id).filter((id) => game.settings.get("four-tales", `play.${id}`));
+
+  beforeAll(async () => {
+    tales = await openTales({ generation, page: true });
+    await calm();
+  });
+
+  it("wait for a sidebar that is drawn later than the world is ready", async () => {
+    expect(() => opened("ft-doors")).toThrow();
+    Object.assign(ui, { sidebar: { rendered: true } });
+    Hooks.callAll("renderSidebar", ui.sidebar, document.body);
+    await until(() => opened("ft-doors"));
+  });
+
+  it("say what is played, the one that is entered and those that are ticked, and that players are asked", async () => {
+    const { tonight } = await source("core/doors/tonight.ts");
+    const doors = opened("ft-doors");
+    doors.element.querySelector<HTMLInputElement>('input[name="also"][value="spellwoven"]')!.checked = true;
+    await doors.press("door", { game: "kalyr" });
+    await until(() => doors.element.querySelector('[data-action="back"]'));
+    expect(played()).toEqual(["kalyr", "spellwoven"]);
+    expect(tonight()).toEqual({ said: false, welcome: false });
+    await doors.press("stay");
+    await until(() => tonight().said);
+    expect(tonight()).toEqual({ said: true, welcome: true });
+  });
+
+  it("change nothing for whoever only looks at them, whatever another Gamemaster says meanwhile", async () => {
+    const { tonight, sayTonight } = await source("core/doors/tonight.ts");
+    const { openDoors } = await source("core/doors/open-doors.ts");
+    for (const welcome of [false, true]) {
+      await openDoors();
+      await sayTonight({ said: true, welcome });
+      await opened("ft-doors").press("stay");
+      await calm();
+      expect([tonight(), played()]).toEqual([{ said: true, welcome }, ["kalyr", "spellwoven"]]);
+    }
+  });
+});
