@@ -57,8 +57,15 @@ class WordsBoardLayer extends ActiveMapLayerBase {
 
   override async _draw(options: object): Promise<void> {
     await super._draw(options);
+    await this.takeUp();
+  }
+
+  /** Takes up the board as it is now. Until then the hands of before go on: a click meanwhile is not lost. */
+  async takeUp(): Promise<void> {
     const scene = stageInView();
-    if (scene && isBoard(scene)) this.hands = (await import("./map/board-hands.ts")).takeUp(this, scene, redraw);
+    const taken = scene && isBoard(scene) ? await import("./map/board-hands.ts") : null;
+    this.hands?.end();
+    this.hands = scene && taken ? taken.takeUp(this, scene, redraw) : null;
   }
 
   override async _tearDown(options: object): Promise<void> {
@@ -146,7 +153,7 @@ export function installBoard(): void {
 function redraw(): void {
   void guarded(async () => {
     await layerOfMap(WordsBoardGround)?.draw();
-    await layerOfMap(WordsBoardLayer)?.draw();
+    await layerOfMap(WordsBoardLayer)?.takeUp();
   });
 }
 

@@ -8,6 +8,6 @@ export interface Hands {
   /** True where the key was used. */
   key(step: HandKey): boolean;
   pointer(what: "click" | "take" | "carry" | "drop" | "let", event: MapPointer): unknown;
-  /** Takes everything away that lies in the page. */
+  /** Takes everything away that lies in the page and on the map. */
   end(): void;
 }

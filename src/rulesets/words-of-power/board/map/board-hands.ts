@@ -77,6 +77,7 @@ class BoardHands implements Hands {
     map?.removeEventListener("pointermove", this.over);
     map?.removeEventListener("pointerleave", this.away);
     this.strip.end();
+    this.shown.end();
     this.theme.disconnect();
     if (current === this) current = null;
   }

@@ -51,6 +51,11 @@ export class Shown {
     }
   }
 
+  /** Takes all of it off the map. */
+  end(): void {
+    for (const one of [this.flanks, this.light, ...this.labels.splice(0)]) if (!one.destroyed) one.destroy();
+  }
+
   private way({ byName }: Board, way: readonly string[]): void {
     const { light, on, palette } = this;
     const points = way.map((name) => middleOn(on, byName.get(name)!));
