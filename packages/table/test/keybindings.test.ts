@@ -54,6 +54,21 @@ describe("keybindings", () => {
     expect(ran).toHaveLength(3);
   });
 
+  it("answer to keys that were pressed in another window, and are handed over", async () => {
+    const ran: unknown[] = [];
+    await keys((bindings) => {
+      const onDown = ({ action, isShift, logicalKey }: Loose) => Boolean(ran.push([action, isShift, logicalKey]));
+      bindings.register("testbed", "own", { editable: [{ key: "KeyR", modifiers: ["Shift"] }], onDown });
+    });
+    const { KeyboardManager } = foundry.helpers.interaction;
+    const event = press("KeyR", { key: "R", shiftKey: true });
+    const context = KeyboardManager.getKeyboardEventContext(event);
+    expect(context).toMatchObject({ key: "KeyR", modifiers: ["Shift"], hasModifier: true, up: false });
+    game.keyboard._processKeyboardContext(context);
+    game.keyboard._processKeyboardContext(KeyboardManager.getKeyboardEventContext(event, true));
+    expect([ran, event.defaultPrevented]).toEqual([[["testbed.own", true, "R"]], true]);
+  });
+
   it("let reserved modifiers pass, and keep what only gamemasters may from players", async () => {
     const ran: string[][] = [];
     const type = await keys((bindings) => {

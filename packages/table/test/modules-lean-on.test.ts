@@ -44,6 +44,26 @@ describe("what modules look for when they load", () => {
     expect(page.AbstractBaseFilter).toBe(foundry.canvas.rendering.filters.AbstractBaseFilter);
   });
 
+  it("tells which fonts there are and whose, as PopOut! takes them into a window of its own", async () => {
+    await openTable({ generation: 14 });
+    const { FontConfig } = foundry.applications.settings.menus;
+    (CONFIG as Loose).fontDefinitions.Goose = { editor: true, fonts: [] };
+    await game.settings.set("core", "fonts", { Gander: { editor: true, fonts: [] }, Duck: { editor: false } });
+    expect(FontConfig._collectDefinitions().map((from: object) => Object.keys(from).at(-1))).toEqual(["Goose", "Duck"]);
+    expect(Object.keys(FontConfig.getAvailableFontChoices())).toEqual(expect.arrayContaining(["Goose", "Gander"]));
+    expect(FontConfig.getAvailableFonts()).not.toContain("Duck");
+  });
+
+  it("has what a user was expressly allowed among the stored users, as libWrapper looks for it on a player's page", async () => {
+    await openTable({ generation: 14, asUser: "Ada" });
+    expect(game.data.users.find(({ _id }: Loose) => _id === game.userId).permissions).toEqual({});
+  });
+
+  it("puts Canvas layers where they are written into, as Sequencer brings its own", async () => {
+    await openTable({ generation: 14 });
+    expect(foundry.canvas.Canvas.layers).toBe((CONFIG as Loose).Canvas.layers);
+  });
+
   it("has each published method to be wrapped, and says of those that do nothing that they were called", async () => {
     await openTable({ generation: 13 });
     const told: string[] = [];

@@ -1,6 +1,8 @@
+import { type KeyContext, keyContextOf } from "./game/key-combinations.ts";
+
 /** The namespaces of small helpers that packages reach for at the start; each does its work or says what it leaves out. */
 
-/** `foundry.helpers.interaction.KeyboardManager`: which keys are down. Left out: handing keys to bindings, which the table does elsewhere. */
+/** `foundry.helpers.interaction.KeyboardManager`: which keys are down, and keys from elsewhere for the bindings. */
 export class KeyboardManager {
   static readonly MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" } as const;
   static readonly MODIFIER_CODES = {
@@ -9,7 +11,17 @@ export class KeyboardManager {
     Shift: ["ShiftLeft", "ShiftRight"],
   };
 
+  /** What a key comes to: for keys that were pressed in a window beside the page. @param up whether it is let go */
+  static getKeyboardEventContext(event: KeyboardEvent, up = false): KeyContext {
+    return keyContextOf(event, up);
+  }
+
   readonly downKeys = new Set<string>();
+
+  /** Lets the actions of a key have it. */
+  _processKeyboardContext(context: KeyContext, _options: object = {}): void {
+    game.keybindings._answer(context);
+  }
 
   /** Follows the keys of a page. */
   _activateListeners(page: Window): void {

@@ -64,7 +64,7 @@ export async function buildNewWorld(options: NewWorldOptions): Promise<string[]>
   const draft = state.draft();
   const warnings: string[] = [];
   const users = (options.users ?? FIRST_USERS).map(
-    (user): JsonObject => ({ _id: randomDocumentId(), flags: {}, ...user }),
+    (user): JsonObject => ({ _id: randomDocumentId(), flags: {}, permissions: {}, ...user }),
   );
   const founder = users.find((user) => user.role === ROLE.GAMEMASTER) ?? { ...users[0], role: ROLE.GAMEMASTER };
   const context = { user: founder as JsonObject, manifest, generation, coreVersion, draft };

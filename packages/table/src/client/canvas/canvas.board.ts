@@ -59,6 +59,11 @@ export class Canvas extends CanvasView {
   #pacer: FramePacer | null = null;
   #drawing: Promise<unknown> = Promise.resolve();
 
+  /** What CONFIG names as the layers: the very object, which packages write their own into. */
+  static get layers(): Record<string, LayerConfig> {
+    return CONFIG.Canvas.layers;
+  }
+
   get id(): string | null {
     return this.scene?.id ?? null;
   }

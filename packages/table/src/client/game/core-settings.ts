@@ -56,6 +56,7 @@ export function registerCoreSettings(settings: ClientSettings): void {
   for (const channel of ["globalPlaylistVolume", "globalAmbientVolume"])
     hidden(channel, { scope: "client", type: Number, default: 0.5 });
   hidden("globalInterfaceVolume", { scope: "client", type: Number, default: 0.5 });
+  hidden("fonts", { scope: "world", type: Object, default: {} });
   hidden("prototypeTokenOverrides", { scope: "world", type: Object, default: {} });
   game.permissions = readPermissions();
 }

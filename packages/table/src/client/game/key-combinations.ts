@@ -40,3 +40,36 @@ export function isTyping(event: KeyboardEvent): boolean {
   const element = event.composedPath()[0] as Partial<HTMLElement> | undefined;
   return element?.isContentEditable === true || /^(INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? "");
 }
+
+/** What a pressed or released key comes to, as those who answer to it are told. */
+export interface KeyContext {
+  /** The place on the keyboard, such as "KeyA". */
+  key: string;
+  /** What is written there, such as "a". */
+  logicalKey: string;
+  event: KeyboardEvent;
+  isShift: boolean;
+  isControl: boolean;
+  isAlt: boolean;
+  hasModifier: boolean;
+  modifiers: string[];
+  up: boolean;
+  repeat: boolean;
+}
+
+/** @param up whether the key is let go */
+export function keyContextOf(event: KeyboardEvent, up: boolean): KeyContext {
+  const modifiers = modifiersOf(event);
+  return {
+    key: event.code,
+    logicalKey: event.key,
+    event,
+    isShift: event.shiftKey,
+    isControl: event.ctrlKey || event.metaKey,
+    isAlt: event.altKey,
+    hasModifier: modifiers.length > 0,
+    modifiers,
+    up,
+    repeat: event.repeat,
+  };
+}

@@ -1,4 +1,4 @@
-import { isTyping, modifiersOf, usableBindings } from "./key-combinations.ts";
+import { isTyping, type KeyContext, keyContextOf, usableBindings } from "./key-combinations.ts";
 
 export interface KeyCombination {
   key: string;
@@ -112,26 +112,20 @@ export class ClientKeybindings {
 
   #handle(event: KeyboardEvent, up: boolean): void {
     if (event.defaultPrevented || event.isComposing || isTyping(event)) return;
-    const held = modifiersOf(event);
-    for (const action of this.activeKeys.get(event.code) ?? []) {
+    this._answer(keyContextOf(event, up));
+  }
+
+  /** Asks the actions of a key in their order, until one has consumed it. */
+  _answer(context: KeyContext): void {
+    const { event, key, modifiers, up, repeat } = context;
+    for (const action of this.activeKeys.get(key) ?? []) {
       const handler = up ? action.onUp : action.onDown;
-      if (!handler || (event.repeat && !action.repeat) || (action.restricted && !game.user?.isGM)) continue;
+      if (!handler || (repeat && !action.repeat) || (action.restricted && !game.user?.isGM)) continue;
       const required: string[] = action.requiredModifiers;
-      const fits = required.every((name) => held.includes(name));
-      if (!fits || held.some((name) => !required.includes(name) && !action.reservedModifiers.includes(name))) continue;
-      const isDone = handler({
-        event,
-        key: event.code,
-        isShift: event.shiftKey,
-        isControl: event.ctrlKey || event.metaKey,
-        isAlt: event.altKey,
-        hasModifier: held.length > 0,
-        modifiers: held,
-        up,
-        repeat: event.repeat,
-        action: action.id,
-      });
-      if (!isDone) continue;
+      const fits = required.every((name) => modifiers.includes(name));
+      if (!fits || modifiers.some((name) => !required.includes(name) && !action.reservedModifiers.includes(name)))
+        continue;
+      if (!handler({ ...context, action: action.id })) continue;
       event.preventDefault();
       event.stopPropagation();
       return;

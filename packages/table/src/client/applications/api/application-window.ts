@@ -78,6 +78,10 @@ export abstract class ApplicationWindow extends EventTarget {
   get position(): WindowPosition {
     return this[PANE].position;
   }
+  /** Whoever has taken a window somewhere else puts its place back whole, without drawing it there yet. */
+  set position(position: WindowPosition) {
+    this[PANE].position = position;
+  }
   get hasFrame(): boolean {
     return this.options.window.frame;
   }

@@ -109,7 +109,9 @@ export class TooltipManager {
       else element.setAttribute("aria-describedby", this.#describedBefore);
     }
     this.#tooltip.className = "";
-    if (this.#tooltip.matches(":popover-open")) this.#tooltip.hidePopover();
+    // A module may have put in the tooltip of a window that has been closed since.
+    const { defaultView } = this.#tooltip.ownerDocument;
+    if (defaultView && this.#tooltip.matches(":popover-open")) this.#tooltip.hidePopover();
   }
 
   clearPending(): void {

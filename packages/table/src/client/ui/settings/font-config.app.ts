@@ -13,9 +13,16 @@ interface FontFamily {
 export class FontConfig extends Application {
   static readonly FONT_TYPES = { FILE: "file", SYSTEM: "system" } as const;
 
-  /** Names of the families that may be chosen: those that packages brought. */
+  /** Families by where they come from: what packages brought, and what a world's own setting adds. */
+  static _collectDefinitions(): Record<string, FontFamily>[] {
+    return [(CONFIG as Loose).fontDefinitions, game.settings.get("core", "fonts")];
+  }
+
+  /** Names of the families that may be chosen. */
   static getAvailableFonts(): string[] {
-    const families = Object.entries((CONFIG as Loose).fontDefinitions as Record<string, FontFamily>);
+    const families = Object.entries(
+      Object.assign({}, ...FontConfig._collectDefinitions()) as Record<string, FontFamily>,
+    );
     return families.filter(([, { editor }]) => editor !== false).map(([family]) => family);
   }
 
