@@ -13,7 +13,7 @@ import { actorsAtHand, isBeing } from "../being.ts";
 import type { WovenCombat } from "../encounter/encounter.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { OPTIONS } from "../rules/conflict/allotment.ts";
-import { holdingOf, overthrowOdds, reachOdds } from "../rules/conflict/resolution-odds.ts";
+import { type Holding, holdingOf, isExact, overthrowOdds, reachOdds } from "../rules/conflict/resolution-odds.ts";
 import { isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
 import { removedEvent } from "../rules/encounter/encounter.event.ts";
 import { CONFLICTS } from "../rules/encounter/turn-order.ts";
@@ -129,7 +129,7 @@ function doingOf({ id, hazard }: Side, { card }: Viewed) {
   return { doing, doingIcon: DOING_ICONS[doing], doingText: t(`${BOARD}.doing.${doing}`) };
 }
 
-/** SW-44: what the side's dice may come to, exactly, and how likely it brings the others down, or they all together it. */
+/** SW-44: what the side's dice may come to, exactly or else said to be about, and how likely it brings the others down, or they all together it. */
 function oddsOf(side: Side, struggle: Struggle) {
   const line = (option: number | "", text: string, chance: number) => ({
     option,
@@ -137,19 +137,18 @@ function oddsOf(side: Side, struggle: Struggle) {
     chance: percent(chance),
     width: Math.round(chance * 100),
   });
+  const down = (text: string, dice: number, holding: Holding) => {
+    const { chance, ...shown } = line("", text, overthrowOdds(dice, holding));
+    return { ...shown, chance: isExact(dice, holding) ? chance : t(`${BOARD}.about`, { chance }) };
+  };
   const reach = reachOdds(side.pool);
   const others = standing(struggle).filter(({ id }) => id !== side.id);
   const alone = others.length === 1;
   const overthrows = others
     .filter((other) => side.pool + other.pool <= MOST_TOLD)
-    .map((other) =>
-      line("", t(`${BOARD}.overthrow`, { name: other.name }), overthrowOdds(side.pool, holdingOf(other))),
-    );
+    .map((other) => down(t(`${BOARD}.overthrow`, { name: other.name }), side.pool, holdingOf(other)));
   const all = others.reduce((sum, { pool }) => sum + pool, 0);
-  const falls =
-    alone || all + side.pool > MOST_TOLD
-      ? []
-      : [line("", t(`${BOARD}.fallsToAll`), overthrowOdds(all, holdingOf(side)))];
+  const falls = alone || all + side.pool > MOST_TOLD ? [] : [down(t(`${BOARD}.fallsToAll`), all, holdingOf(side))];
   return [
     ...OPTIONS.map((option) => line(option, t(`${BOARD}.reach.${option}`), reach[option])),
     ...overthrows,
