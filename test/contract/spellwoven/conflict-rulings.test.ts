@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, forgeTale } from "../core/referee/forge.fixture.ts";
-import { pressOn, take } from "../people.window.ts";
+import { pressOn, seen, take } from "../people.window.ts";
 import { ADA, BEN, calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { marksOf, pressMark, pressMarkOf } from "../tracker.window.ts";
 import {
@@ -23,6 +23,12 @@ import {
 } from "./conflict.fixture.ts";
 import { allots, begins, boardOf, resolved, resolves, throws, ticks } from "./conflict.window.ts";
 import { tries } from "./woven.window.ts";
+
+const BOW = {
+  name: "Longbow",
+  type: "wovenWeapon",
+  system: { category: "medium", skill: "ranged", ranged: true, held: true },
+};
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -71,6 +77,29 @@ describe("what a table may rule about conflicts and fights", () => {
     expect(order()).toEqual([TAM, HEW, TOM, JEN]);
     await pressMarkOf(combat, "social");
     expect(order()).toEqual(byInitiative);
+
+    // Whoever looses an arrow stands among those who shoot from then on; a blow before its part of the round is let pass or not.
+    await pressMarkOf(combat, "physical");
+    for (const id of [HEW, TAM]) await pressMark(fighter(id), "hand");
+    await pressMark(fighter(JEN), "hand");
+    const [bow] = await game.actors.get(TOM).createEmbeddedDocuments("Item", [BOW]);
+    const acts = async (actor: string, strike: string) => {
+      await combat.update({ turn: combat.turns.findIndex((one: Loose) => one.actor.id === actor) });
+      await tries(game.actors.get(actor), strike, { target: of(HEW) }, 1, 1);
+    };
+    await acts(TOM, bow.id);
+    expect([await marksOf(fighter(TOM)), order()]).toEqual([
+      ["ranged", "acted"],
+      [TOM, JEN, TAM, HEW],
+    ]);
+    await pressOn("ft-undo");
+    expect([await marksOf(fighter(TOM)), order()]).toEqual([["hand"], byInitiative]);
+    await pressMark(fighter(TAM), "ranged");
+    await acts(TAM, "bare-hands");
+    expect((await seen()).textContent).toContain("Blows come once all missiles have flown.");
+    expect(await marksOf(fighter(TAM))).toEqual(["hand", "acted"]);
+    await acts(JEN, "bare-hands");
+    expect((await seen()).textContent).not.toContain("Blows come");
     await tales.api.writeSetting("spellwoven", "combatPhases", false);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { card, type Hands, opened, pressOn, sheetOf } from "../people.window.ts";
-import { leaveTales, still } from "../tales.fixture.ts";
+import { honestCard, write } from "../core/referee/forge.fixture.ts";
+import { answer, card, type Hands, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { ADA, leaveTales, still } from "../tales.fixture.ts";
 import { AXE, actor, anew, HEW, JEN, of, openWoven, outcome, skill, tales } from "./table.fixture.ts";
 import { begins, guides, tries } from "./woven.window.ts";
 
@@ -95,12 +96,28 @@ describe("Spellwoven's people as they grow", () => {
     const third = await sheet.opens("takeUpMagery");
     await third.say(names);
     await third.send();
+    const opening = await begins(jen(), "cast");
+    expect(told(opening, '[name^="tick:"]'), "what her gift may help with is offered at once").toHaveLength(2);
+    await opening.leave();
+    await (await sheetOf(jen())).leave();
     const casts = (fields: object, ...faces: number[]) => tries(jen(), "cast", { ...fields }, ...faces);
     await expect(casts({ "spell.domain": "sea" })).rejects.toThrow('does not offer "sea"');
     await expect(casts({ "spell.anma": 5 })).rejects.toThrow("from 0 to 4");
     await expect(casts({ attribute: "might" })).rejects.toThrow('does not offer "might"');
     await casts({ "spell.anma": 2 }, 5, 5);
     expect([outcome().total, jen().system.anma.value]).toEqual([12, 2]);
+    // Of a player's spell the Gamesmaster says what it costs, of what the mage has left.
+    const { kind, choices } = card().system;
+    const wish = { ...choices, spell: { ...choices.spell, anma: 0 } };
+    const hers = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
+    await answer("difficulty", "proposed", hers);
+    const costs = [...(await seen(hers)).querySelectorAll<HTMLElement>('[data-question="anma"][data-choice]')];
+    expect(costs.map(({ dataset }) => dataset.choice)).toEqual(["0", "1", "2"]);
+    await answer("anma", "2", hers);
+    await over(hers);
+    expect(jen().system.anma.value).toBe(0);
+    expect((await seen(hers)).textContent).toContain("The Gamesmaster says: 2 Anma.");
+    await pressOn("ft-undo", {}, hers);
     await casts({ "tick:domain": true, "tick:incantation": true, "spell.anma": 2 }, 1, 1);
     expect([outcome().total, jen().system.anma.value], "it costs what it costs").toEqual([7, 0]);
     await pressOn("ft-undo");

@@ -41,6 +41,12 @@ export function rollOf(state: WovenState): LadderRequest {
   return leaveOf(state) === false ? withoutLeave(named) : named;
 }
 
+/** the spell as the Gamesmaster lets it be cast, with what she says that it costs. */
+export function spellOf({ request, questions }: WovenState): WovenRequest["spell"] {
+  const anma = answerTo(questions, "anma")?.anma;
+  return request.spell && typeof anma === "number" ? { ...request.spell, anma } : request.spell;
+}
+
 /** Faces of one part of the roll, further dice after the first. */
 export function facesOf({ throws }: WovenState, part: string): number[] {
   return wavesOf(throws, part).flat(2);

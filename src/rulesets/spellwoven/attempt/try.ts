@@ -4,7 +4,8 @@ import { findActor } from "../../../core/foundry/uuid.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone, notifyProblems } from "../../../core/text/notify.ts";
-import { beingOf, companyOf, findBeing, isBeing, targeted } from "../being.ts";
+import { beingOf, type Company, companyOf, findBeing, isBeing, targeted } from "../being.ts";
+import { whoIsMeant } from "../encounter/on-the-scene.ts";
 import { type Attempt, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { strikesOf } from "../rules/contest/attack-request.ts";
@@ -83,19 +84,23 @@ function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean
 
 /** SW-59, SW-64: somebody tries to sway this one whom they know, wherever they are. */
 export async function trySway(actor: OwnedActor, target: string): Promise<void> {
-  const other = await findBeing(target);
-  if (!other) return itemGone();
-  const company = new Map([[target, other], ...companyOf(actor.uuid)]);
-  await tryIt(actor, { purpose: "test", attribute: "persuade", target }, { skipDialog: false, parent: null }, company);
+  const known = await findActor(target);
+  const other = isBeing(known) ? await whoIsMeant(known) : itemGone();
+  if (!other) return;
+  const wish = { purpose: "test", attribute: "persuade", target: other.uuid } as const;
+  await tryIt(actor, wish, { skipDialog: false, parent: null }, new Map([[other.uuid, beingOf(other)]]));
 }
 
 async function tryIt(
-  actor: OwnedActor,
+  of: OwnedActor,
   wish: Partial<Attempt>,
   options: TryOptions,
-  company = companyOf(actor.uuid),
+  known: Company = new Map(),
 ): Promise<void> {
-  await asPlayer(actor, async () => {
+  await asPlayer(of, async () => {
+    const actor = await whoIsMeant(of);
+    if (!actor) return;
+    const company = new Map([...known, ...companyOf(actor.uuid)]);
     const being = beingOf(actor);
     const attempt = attemptOf(being, wish, options.skipDialog && !currentUser().isGM);
     const dialog = new AttemptDialog(being, attempt, company);

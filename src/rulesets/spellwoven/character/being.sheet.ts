@@ -121,6 +121,13 @@ export class WovenSheet extends TaleActorSheet {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     sift(this.element, ".sw-person");
+    const { followAround } = await import("./sheet-follows.ts");
+    if (this.rendered) followAround(this);
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    void import("./sheet-follows.ts").then(({ letGo }) => letGo(this));
   }
 
   /** Who is unfolded in the contact book stays so from edit mode to play mode. */

@@ -5,6 +5,7 @@ import { aboutOf } from "../../../core/encounter/standing.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser, worldActors } from "../../../core/foundry/game.ts";
+import { calledOf } from "../../../core/foundry/tokens.ts";
 import { lastStepNow } from "../../../core/ledger/step-back.ts";
 import type { StepDeed } from "../../../core/ledger/step-list.ts";
 import { pips } from "../../../core/sheets/pips.ts";
@@ -81,11 +82,15 @@ interface Viewed {
 
 /** Who may still join, by UUID. */
 function newcomersTo({ combatants }: Encounter): Record<string, string> {
-  const here = new Set([...combatants].map(({ actor }) => actor?.uuid));
+  const here = [...combatants].flatMap(({ actor }) => actor ?? []);
+  const inSight = actorsAtHand("");
+  // Whom tokens of their own were made from would only be the same people once more.
+  const made = new Set([...inSight, ...here].filter(({ uuid }) => uuid.startsWith("Scene.")).map(({ id }) => id));
+  const others = [...worldActors()].filter(isBeing).filter(({ id }) => !made.has(id));
   return Object.fromEntries(
-    [...actorsAtHand(""), ...[...worldActors()].filter(isBeing)]
-      .filter(({ uuid }) => !here.has(uuid))
-      .map(({ uuid, name }) => [uuid, name]),
+    [...inSight, ...others]
+      .filter(({ uuid }) => !here.some((one) => one.uuid === uuid))
+      .map((actor) => [actor.uuid, calledOf(actor)]),
   );
 }
 

@@ -17,6 +17,7 @@ const BETWEEN = new Set(["test", "contest", "opportunity"]);
 /** What has passed between somebody and those they know, by the id of the line, the newest first: as this person may read it. */
 export function dealingsOf(being: Being): Map<string, string[]> {
   const lines = new Map<string, string[]>();
+  if (being.type !== "wovenCharacter") return lines;
   const cards = ([...chatMessages()] as object[]).slice(-MOST_CARDS).filter(isTale).reverse();
   for (const card of cards) {
     if (!card.isContentVisible) continue;

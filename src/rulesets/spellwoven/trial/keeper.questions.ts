@@ -40,6 +40,26 @@ const difficulty = questionKind<WovenState>({
   told: ({ answer }) => ({ key: `${ASK}.named`, data: { rung: rungKey(Number(answer?.rung)) } }),
 });
 
+/** More Anma than the Gamesmaster is offered to name with one click, unless the caster proposes more. */
+const MOST_NAMED = 6;
+
+/** A-39: the Gamesmaster says what a spell costs; whoever casts it proposes. */
+const anma = questionKind<WovenState>({
+  id: "anma",
+  ask: ({ data: { name, anma: wanted } }) => ({
+    key: `${ASK}.anma`,
+    data: { name: String(name), anma: Number(wanted) },
+  }),
+  options: ({ data: { anma: wanted, left } }) => {
+    const least = Math.min(Number(left), Math.max(MOST_NAMED, Number(wanted)));
+    return Array.from({ length: least + 1 }, (_, cost): Option => {
+      const label = { key: `${ASK}.${cost === wanted ? "anmaProposed" : "anmaCost"}`, data: { anma: cost } };
+      return { id: String(cost), icon: cost === wanted ? "check" : "droplet", label, gives: { anma: cost } };
+    });
+  },
+  told: ({ answer }) => ({ key: `${ASK}.anmaNamed`, data: { anma: Number(answer?.anma) } }),
+});
+
 /** What is beyond the sheet is the Gamesmaster's to give. */
 const leave = questionKind({
   id: "leave",
@@ -52,16 +72,19 @@ const leave = questionKind({
 });
 
 /** What any roll may ask of the Gamesmaster. */
-export const keeperQuestionKinds: QuestionKind[] = [difficulty, leave];
+export const keeperQuestionKinds: QuestionKind[] = [difficulty, anma, leave];
 
 /** What the Gamesmaster has to say before the dice: the difficulty, and leave for what is beyond the sheet. */
 export function keeperQuestions(state: WovenState): Question[] {
-  const { roll, harm, asksDifficulty, asksLeave } = state.request;
+  const { roll, harm, asksDifficulty, asksLeave, asksAnma, spell } = state.request;
   const { name } = roll.who;
   const open: Question[] = [];
   if (asksDifficulty && answerTo(state.questions, "difficulty") === undefined) {
     const data = { name, rung: rungKey(roll.difficulty) };
     open.push({ id: "difficulty", kind: "difficulty", about: "", data });
+  }
+  if (asksAnma && spell && answerTo(state.questions, "anma") === undefined) {
+    open.push({ id: "anma", kind: "anma", about: "", data: { name, anma: spell.anma, left: asksAnma.left } });
   }
   if (asksLeave && leaveOf(state) === undefined) open.push(leaveQuestion("leave", roll, harm));
   return open;

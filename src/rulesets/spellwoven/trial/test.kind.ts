@@ -1,7 +1,7 @@
 import type { RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { attemptFacts } from "../attempt/attempt.facts.ts";
-import { facesOf, rollOf, throwStep, type WovenRequest } from "../attempt/attempt-state.ts";
+import { facesOf, rollOf, spellOf, throwStep, type WovenRequest } from "../attempt/attempt-state.ts";
 import { opportunities } from "../encounter/opportunity.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { type Attempt, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
@@ -30,11 +30,11 @@ export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
     return more.value === 0 ? { do: "resolve" } : throwStep(state, "test", more.value, roll, faces.length);
   },
   resolve(state) {
-    const { spell, roll } = state.request;
+    const { roll } = state.request;
     const resolved = resolve(rollOf(state), facesOf(state, "test"), wovenSettings());
     if (!resolved.ok) return resolved;
     const { outcome, events } = resolved.value;
-    return ok({ outcome, events: [...events, ...spellEvents(roll.who.uuid, spell)] });
+    return ok({ outcome, events: [...events, ...spellEvents(roll.who.uuid, spellOf(state))] });
   },
   odds: ({ roll }) => oddsView(roll),
   card: testCard,
