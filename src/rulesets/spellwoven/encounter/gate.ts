@@ -1,5 +1,5 @@
 import type { Gate } from "../../../core/contract/gate-spec.ts";
-import type { WovenRequest } from "../attempt/attempt-state.ts";
+import type { AttemptRequest } from "../rules/attempt/attempt.ts";
 import { roundToll } from "../rules/encounter/round-toll.ts";
 import type { Phase } from "../rules/encounter/turn-order.ts";
 import { wovenSettings } from "../woven-settings.ts";
@@ -15,11 +15,11 @@ export const gate: Gate = (deed, place) => {
   const { conflict = "physical" } = place.about as WovenCombat;
   if (conflict !== "physical" || !wovenSettings().combatPhases) return roundToll(true, place);
   const { phase = "hand" } = place.own as WovenCombatant;
-  return roundToll(true, place, { stands: phase, deed: phaseOf(deed.state.request as Partial<WovenRequest>) });
+  return roundToll(true, place, { stands: phase, deed: phaseOf(deed.state.request as Partial<AttemptRequest>) });
 };
 
 /** Where in a round something belongs; a test of anything else may come at any time. */
-function phaseOf({ spell, roll }: Partial<WovenRequest>): Phase | null {
+function phaseOf({ spell, roll }: Partial<AttemptRequest>): Phase | null {
   if (spell) return "magic";
   if (roll?.contest !== "combat") return null;
   return roll.weapon?.ranged ? "ranged" : "hand";
