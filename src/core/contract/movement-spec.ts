@@ -46,6 +46,11 @@ export interface MovementSpec {
   ruler(mover: Mover, paces: number, way: TokenWay): Ruling | null;
   /** Why somebody stays where they are, when a player wants to move them by hand. */
   stays(mover: Mover, paces: number, way: TokenWay): Problem | null;
+  /**
+   * Why somebody's own legs or wings do not carry them so far in their turn. A Gamemaster who moves them is told, and carries them
+   * there by moving them there once more.
+   */
+  beyond?(mover: Mover, paces: number, way: TokenWay): Problem | null;
   /** Why somebody does not go that way, where it leads: a player's token stays, a Gamemaster who moves it is told. */
   shuns?(mover: Mover, way: TokenWay): Problem | null;
   /** What happens once somebody went so far in a turn of an encounter; null for nothing. */

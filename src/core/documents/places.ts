@@ -3,6 +3,7 @@ import type { World } from "../contract/roll-kind.ts";
 import { sceneLevelOf } from "../foundry/compat.ts";
 import { allScenes, currentUser } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
+import { lampAt, litScene } from "../foundry/lamps.ts";
 import { stageAt } from "../foundry/scenes.ts";
 import { tokenOf } from "../foundry/tokens.ts";
 import { documentAtHand } from "../foundry/uuid.ts";
@@ -13,6 +14,11 @@ export function tokensOf(actors: readonly string[]): string[] {
   const { viewed, active } = allScenes();
   const tokens = [...((viewed ?? active)?.tokens ?? [])];
   return actors.flatMap((uuid) => tokens.find(({ actor }) => actor?.uuid === uuid)?.uuid ?? []);
+}
+
+/** UUID of the token that an actor has on the scene that everybody is on, the same for every page; null for none. */
+export function tokenOnActive(actor: string): string | null {
+  return [...(allScenes().active?.tokens ?? [])].find(({ actor: stands }) => stands?.uuid === actor)?.uuid ?? null;
 }
 
 /** UUID of the token that an actor has above the ground, on the scene that everybody is on or on the one in view; null for none. */
@@ -64,11 +70,47 @@ export function spotsOn(world: Pick<World, "document">, scene: string): Map<stri
   return spotsIn(world, found ? [...documentsIn(found, "Token")].map(({ uuid }) => uuid) : []);
 }
 
-/** The walls of a scene that nobody walks, or looks, through as they stand now. */
-export function wallsOn(world: Pick<World, "document">, scene: string, stops: "move" | "sight" = "move"): Line[] {
+/** The walls of a scene that nobody walks or looks through, or that no light passes, as they stand now. */
+export function wallsOn(
+  world: Pick<World, "document">,
+  scene: string,
+  stops: "move" | "sight" | "light" = "move",
+): Line[] {
   const found = world.document(scene);
   const walls = found ? [...documentsIn(found, "Wall")] : [];
   return walls.map((wall) => lineOf(wall, stops)).filter((line) => line !== null);
+}
+
+/** Something that sheds light on a scene, or darkness; lengths in pixels. */
+export interface LampShown {
+  readonly x: number;
+  readonly y: number;
+  readonly bright: number;
+  readonly dim: number;
+  readonly dark: boolean;
+}
+
+/** How a scene is lit as it is now: how dark it is from 0 to 1, and all that sheds light there. Null where it is gone. */
+export function lightOn(
+  world: Pick<World, "document">,
+  scene: string,
+): { darkness: number; lamps: LampShown[] } | null {
+  const found = world.document(scene);
+  const lit = litScene(found);
+  if (!found || !lit) return null;
+  const { size, distance } = lit.grid;
+  const darkness = lit.environment.darknessLevel ?? 0;
+  const pixels = (units: number | null | undefined) => ((units ?? 0) / (distance || 1)) * size;
+  const lamps = ["AmbientLight", "Token"]
+    .flatMap((of) => [...documentsIn(found, of)])
+    .flatMap((document): LampShown[] => {
+      const lamp = lampAt(document, size);
+      if (!lamp) return [];
+      const { dim, bright, negative, darkness: lit } = lamp.shed;
+      const isLit = darkness >= (lit.min ?? 0) && darkness <= (lit.max ?? 1) && (dim || bright);
+      return isLit ? [{ x: lamp.x, y: lamp.y, dim: pixels(dim), bright: pixels(bright), dark: negative }] : [];
+    });
+  return { darkness, lamps };
 }
 
 /** A token as a little map shows it; lengths in pixels. */

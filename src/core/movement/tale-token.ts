@@ -30,9 +30,10 @@ export class TaleToken extends TokenBase {
     const keeper = currentUser().isGM;
     const way = wayOf(found.id, this, [origin, ...passed.waypoints, ...pending.waypoints]);
     const problem = (keeper ? null : game.stays(mover, paces, way)) ?? game.shuns?.(mover, way);
-    if (!problem) return undefined;
-    notifyProblems([problem]);
-    return keeper ? undefined : false;
+    const beyond = keeper ? game.beyond?.(mover, paces, way) : null;
+    if (problem || beyond) notifyProblems([problem ?? beyond!]);
+    if (problem && !keeper) return false;
+    return beyond && !isCarried(this, movement) ? false : undefined;
   }
 
   override _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void {
@@ -49,6 +50,18 @@ export class TaleToken extends TokenBase {
       notifyProblems(await applyLoose(found.id, actor, went.kind, went.data));
     });
   }
+}
+
+/** The last place that the Gamemaster at this page was told somebody can't get to by themselves. */
+let refused = "";
+
+/** Does she move it to where it was just now held back? */
+function isCarried({ uuid }: MovingToken, { passed, pending }: Movement): boolean {
+  const { x, y } = [...passed.waypoints, ...pending.waypoints].at(-1) ?? {};
+  const to = `${uuid} ${x} ${y}`;
+  const again = refused === to;
+  refused = again ? "" : to;
+  return again;
 }
 
 /** The game of a token's actor, where it says how moving goes. */

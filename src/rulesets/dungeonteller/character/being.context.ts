@@ -13,6 +13,7 @@ import type { TimedEffect } from "../rules/effect.ts";
 import { armorOf, pieceOf } from "../rules/gear/armor.ts";
 import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
+import { isSpike } from "../rules/gear/spike.ts";
 import { useField } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import { LUCKY_PAIRS, type LuckyPair } from "../rules/pool/lucky.ts";
@@ -161,7 +162,8 @@ function cardView(item: OwnedItem) {
   const active = system.inHand === true || system.worn === true;
   const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
   const gives = canGive(item.type, system);
-  return { item, line: cardLine(item.type, system), active, gives, toggle: useField(item.type) ? verb : "" };
+  const spikes = isSpike(item.type, system);
+  return { item, line: cardLine(item.type, system), active, gives, spikes, toggle: useField(item.type) ? verb : "" };
 }
 
 /** The line of each type that has one, and the figure it tells. */

@@ -73,6 +73,10 @@ export abstract class BeingSheet extends TaleActorSheet {
         const item = sheet.itemOf(target);
         return item && (await import("../gear/give.dialog.ts")).askToGive(sheet.actor, item);
       },
+      spike: async (sheet, target) => {
+        const item = sheet.itemOf(target);
+        return item && (await import("../gear/give.dialog.ts")).askToSpike(sheet.actor, item);
+      },
       print: async ({ actor }) => (await import("./print.ts")).printBeing(actor),
       workOn: async (sheet, { dataset }, event) =>
         (await trying()).tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),

@@ -1,16 +1,21 @@
 import type { Followers } from "../../../core/contract/follows.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
+import { allUsers } from "../../../core/foundry/game.ts";
 import { wasByEvent } from "../../../core/ledger/by-event.ts";
 import { letsGo } from "../rules/move/aloft.ts";
-import type { Being, BeingSystem, MonsterSystem } from "../rules/types.ts";
+import type { Being, HeroSystem, MonsterSystem } from "../rules/types.ts";
 
 /** Who was seen to hold on no more: they fall once, also where an undo lifts them up again. */
 const falling = new Set<string>();
 
 /** What of somebody's effects goes with them, and who falls: see `fallen`. */
 export const fallsAndEnds: Followers = {
-  async actorChanged(actor, changes) {
-    const { out, effects } = ((changes as { system?: Partial<BeingSystem> }).system ?? {}) as Partial<BeingSystem>;
+  async actorChanged(actor, changes, user) {
+    const { out, effects, tameAnimal } = ((changes as { system?: Partial<HeroSystem> }).system ??
+      {}) as Partial<HeroSystem>;
+    // DT-110: what a player writes on a sheet lends them nobody.
+    const byKeeper = allUsers().get(user)?.isGM === true;
+    if (tameAnimal !== undefined && byKeeper) await (await import("../creature/befriend.ts")).lendAnimal(actor);
     if (out === undefined && !effects) return;
     const { uuid } = actor;
     const drops = letsGo(actor as Pick<Being, "type" | "system">);

@@ -46,6 +46,11 @@ export const movement: MovementSpec = {
       ? problem(`${REFUSE}.rollRun`, "moved", { count: 2 * being.system.move })
       : null;
   },
+  beyond(mover, paces, { counted, aloft, place }) {
+    const at = counted ? place() : null;
+    const far = at?.acts && paceOf(beingOf(mover), paces, aloft) === "tooFar";
+    return far ? problem(`${REFUSE}.carried`, "moved", { name: mover.name, count: paces }) : null;
+  },
   shuns,
   went(mover, paces) {
     const { system } = beingOf(mover);

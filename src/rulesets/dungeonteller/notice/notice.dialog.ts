@@ -26,7 +26,7 @@ export async function askNotice(): Promise<void> {
         name: "light",
         label: `${NOTICE}.light`,
         type: "list",
-        choices: choices(["bright", "dim", "dark"], "FOURTALES.Teller.Light"),
+        choices: choices(["scene", "bright", "dim", "dark"], "FOURTALES.Teller.Light"),
       },
       { name: "find", label: `${NOTICE}.find`, type: "list", choices: choices(FINDS, `${NOTICE}.Find`) },
       { name: "byPlayers", label: `${NOTICE}.byPlayers`, type: "tick" },

@@ -14,6 +14,7 @@ import { fail, ok, problem, type Result } from "../../../kernel/result.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { standingIn } from "../ground/standing-in.ts";
 import { shownDice } from "../roll/dice-words.ts";
+import { lightAround } from "../roll/light-here.ts";
 import { SuccessRoll } from "../roll/success.roll.ts";
 import {
   checkNotice,
@@ -54,7 +55,7 @@ export const noticeKind: RollKind<NoticeRequest, NoticeChoices, { noticed: Notic
 
 /** Where players throw for themselves they hold the card: what it takes to notice it the Gamemaster keeps in mind. */
 function complete(choices: object): object {
-  const all = { needed: 1, light: "bright", find: "anything", byPlayers: false, ...choices };
+  const all = { needed: 1, light: "scene", find: "anything", byPlayers: false, ...choices };
   return all.byPlayers ? { ...all, needed: 1 } : all;
 }
 
@@ -68,7 +69,8 @@ function facts({ choices, by, before }: Asked<NoticeChoices, NoticeRequest>, wor
   const { parties, needed, byPlayers } = choices;
   const watchers = parties[0]!.members.map((uuid) => {
     const being = standingIn(world, uuid);
-    return being && watcherOf(being, choices, settings, luckyFaces(world.document(uuid), by.id));
+    const light = choices.light === "scene" ? lightAround(world, uuid) : choices.light;
+    return being && watcherOf(being, { ...choices, light }, settings, luckyFaces(world.document(uuid), by.id));
   });
   const there = watchers.filter((watcher) => watcher !== null);
   if (there.length < watchers.length) return fail(problem("FOURTALES.Core.Problem.targetGone", "parties"));

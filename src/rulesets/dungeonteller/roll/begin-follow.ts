@@ -3,6 +3,7 @@ import { t } from "../../../core/text/text.ts";
 import { actorsAtHand, findBeing } from "../being.ts";
 import { readChoices } from "../rules/attempt/attempt-check.ts";
 import { bestFor } from "../rules/gear/hands.ts";
+import { lightHere } from "./light-here.ts";
 
 const OFFER = "FOURTALES.Teller.Offer";
 
@@ -14,7 +15,7 @@ export async function beginFollow(choices: object): Promise<object | null> {
   const attempt = read.value;
   if (attempt.way === "doubt") {
     const doubter = await askDoubter();
-    return doubter === null ? null : { ...choices, who: doubter };
+    return doubter === null ? null : { ...choices, who: doubter, light: lightHere(doubter) };
   }
   const action = attempt.way === "shot" ? "shoot" : attempt.way === "strike" ? "battle" : null;
   const being = action && (await findBeing(attempt.who));

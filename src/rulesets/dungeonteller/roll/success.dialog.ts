@@ -12,9 +12,10 @@ import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, type ActionId, actionKey } from "../rules/actions.ts";
 import { type Attempt, type Company, freshAttempt, targetsOf } from "../rules/attempt/attempt.ts";
-import { buyerOf, lenders, movesOf, powerOf } from "../rules/attempt/attempt-request.ts";
+import { buyerOf, lenders, movesOf, powerOf, SEEN } from "../rules/attempt/attempt-request.ts";
 import { mayNeed } from "../rules/attempt/power-try.ts";
 import { firstAction } from "../rules/attempt/ways.ts";
+import { isUnseen } from "../rules/gear/armor.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { kindsOf } from "../rules/power/scene-events.ts";
@@ -82,6 +83,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       people: names("FOURTALES.Teller.Dialog.noTarget", reachable(this.trying)),
       aims: "targets" in attempt,
       crowd: this.crowd(),
+      unseen: table.keeper && this.isAtUnseen() ? { on: attempt.ticks[SEEN] === true } : null,
       spells: spellsOn(this.trying),
       things: thingsAtHand(this.trying),
       places: power?.system.does.includes("carry") ? choices(["0", "1", "2"], "FOURTALES.Teller.Place") : null,
@@ -138,6 +140,15 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   /** The first action that is rolled. */
   private get action(): ActionId {
     return actionIn(this.trying);
+  }
+
+  /** DT-151: is it a blow or a shot at somebody whom nobody sees? */
+  private isAtUnseen(): boolean {
+    const attacked = [this.request.defense?.uuid, this.request.split?.second.uuid];
+    return attacked.some((uuid) => {
+      const target = uuid ? this.company.get(uuid) : undefined;
+      return target !== undefined && isUnseen(target);
+    });
   }
 
   /** Others it may be meant for besides the first, to tick; null where one is all. */

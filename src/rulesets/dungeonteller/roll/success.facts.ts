@@ -14,6 +14,7 @@ import type { Being } from "../rules/types.ts";
 import { luckyFaces, tellerSettings } from "../teller-settings.ts";
 import { withBrought } from "./brought.ts";
 import { RESIST } from "./follow.ts";
+import { lightAround } from "./light-here.ts";
 
 const GONE = "FOURTALES.Core.Problem.targetGone";
 
@@ -76,6 +77,7 @@ function lookUp(
         return other ? [{ being: other, spot }] : [];
       }),
     walls: ({ scene }) => wallsOn(world, scene),
+    lightOn: ({ uuid }) => lightAround(world, uuid),
     players: ({ uuid }) => playersOf(uuid),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),
   });

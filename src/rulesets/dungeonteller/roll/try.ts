@@ -22,6 +22,7 @@ import { ACTION_OF, againstVerb, type Verb, wayOfVerb } from "../rules/attempt/v
 import { wayOf } from "../rules/attempt/ways.ts";
 import { bestFor } from "../rules/gear/hands.ts";
 import type { Being } from "../rules/types.ts";
+import { lightHere } from "./light-here.ts";
 import { SuccessDialog } from "./success.dialog.ts";
 
 /** What somebody chose to do, before they chose how. */
@@ -119,7 +120,7 @@ export async function tryJob(actor: OwnedActor, jobId: string, options: TryOptio
 }
 
 function begin<W extends Way>(being: Being, way: W) {
-  return { ...freshAttempt(way, being.uuid), moved: being.system.turn.moved };
+  return { ...freshAttempt(way, being.uuid), moved: being.system.turn.moved, light: lightHere(being.uuid) };
 }
 
 function beginAction(being: Being, action: ActionId): ActionTry {
@@ -133,7 +134,9 @@ export async function answerCall(call: Pick<ActionTry, "who" | "action" | "neede
   const being = beingOf(actor);
   const company = companyOf(actor);
   // Children answer with one click: a window opens for who has dice to buy or to borrow.
-  if (!buyerOf(being, [call.action]) && lenders(being, company).length === 0) return call;
+  if (!buyerOf(being, [call.action]) && lenders(being, company).length === 0) {
+    return { ...call, light: lightHere(being.uuid) };
+  }
   const dialog = new SuccessDialog(being, { ...beginAction(being, call.action), needed: call.needed }, company);
   dialog.fixed = ["needed"];
   const chosen = await dialog.choose({ parent: null, skipDialog: false });

@@ -42,6 +42,8 @@ export interface EffectMods {
   readonly gainLuckEachTurn?: number;
   /** Ids of things of its bearer whose magic does nothing (DT-161). */
   readonly off?: readonly string[];
+  /** Successes more that it takes to move its bearer (DT-64). */
+  readonly holds?: number;
   /** What does not reach its bearer: the cold, near a hearth (DT-66). */
   readonly cancel?: readonly string[];
 }

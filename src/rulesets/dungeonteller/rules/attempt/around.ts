@@ -1,4 +1,5 @@
 import type { Line, Spot } from "../../../../kernel/spot.ts";
+import type { Light } from "../pool/light.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import { blockedPaces } from "../power/teleport.ts";
 import type { Being } from "../types.ts";
@@ -15,6 +16,8 @@ export interface Table {
   others?(spot: Spot): readonly { readonly being: Being; readonly spot: Spot }[];
   /** The walls on the scene of this spot that nobody walks through. */
   walls?(spot: Spot): readonly Line[];
+  /** How well one sees somebody where they stand (DT-77). */
+  lightOn?(being: Being): Light;
   /** Ids of the users who play somebody. */
   players?(being: Being): readonly string[];
   /** The lucky faces of a being's side (DT-02). */

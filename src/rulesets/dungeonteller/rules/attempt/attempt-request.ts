@@ -2,6 +2,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../../../kernel
 import type { Spot } from "../../../../kernel/spot.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
+import { heldFast } from "../gear/spike.ts";
 import { modsOf } from "../mods.ts";
 import { heldBy } from "../move/held.ts";
 import { canMove } from "../move/pace.ts";
@@ -20,6 +21,9 @@ import { isOnTheMove, wayOf, wayRequest } from "./ways.ts";
 const MOVES: readonly Moved[] = ["still", "moved", "double", "run"];
 
 const RULES = "FOURTALES.Teller.Rules";
+
+/** The tick that somebody sees whom others only hear; no part of the dice goes by it. */
+export const SEEN = "seen";
 
 /** The request that an attempt describes, or why it can't be. Pure: the same choices always give the same request. */
 export function requestOf(
@@ -42,6 +46,9 @@ export function requestOf(
     moved,
     lucky: table.lucky(being),
     lent: lentOf(tried, company),
+    // DT-151: who sees the invisible the Gamemaster says.
+    sees: table.keeper && tried.ticks[SEEN] === true,
+    seenIn: table.lightOn?.(being) ?? "bright",
     job: "job" in tried ? jobOf(being, tried.job) : null,
     // What a power needs stands on its card, unless that leaves it to the Gamemaster.
     ...("needed" in tried && tried.needed !== null && (!power || mayNeed(power, table))
@@ -208,17 +215,21 @@ function plainRequest(
     return attackRequest(
       being,
       action,
-      target ? defenseOf(target, action, { attacker: wordsOf(being) }) : null,
+      target ? defenseOf(target, action, { attacker: wordsOf(being), seen: options.sees === true }) : null,
       settings,
       options,
     );
   }
-  if (against === "") return ok(actionRequest(being, action, settings, options));
+  if (against === "") return ok(actionRequest(being, action, settings, held(action, target, options)));
   if (!target) return fail(problem(`${RULES}.Refuse.againstWhom`, "targets"));
   // DT-77: what helps against spells helps against any Magic.
   const tags = action === "magic" ? ["spell"] : [];
   const rivalOf = (one: Being) => {
-    const request = reactionRequest(one, against, settings, { opponent: being.uuid, tags });
+    const request = reactionRequest(one, against, settings, {
+      opponent: being.uuid,
+      tags,
+      ...(options.seenIn && { light: options.seenIn }),
+    });
     return { how: "subtract" as const, successes: null, request };
   };
   const asked = actionRequest(being, action, settings, {
@@ -228,6 +239,16 @@ function plainRequest(
   });
   // A-38: each of those who watch or listen rolls for themselves.
   return ok(further.length > 0 ? { ...asked, others: further.map(rivalOf) } : asked);
+}
+
+/** DT-64: what a spike holds takes more to move, where it was said how much it takes. */
+function held(action: string, target: Being | undefined, options: RequestOptions): RequestOptions {
+  const more = action === "muscle" ? heldFast(target) : 0;
+  const { needed, job } = options;
+  if (more === 0) return options;
+  // A job that was begun has its number.
+  const begins = job?.collected === 0 && job.needed !== null ? { job: { ...job, needed: job.needed + more } } : {};
+  return { ...options, ...begins, ...(typeof needed === "number" ? { needed: needed + more } : {}) };
 }
 
 function jobOf(being: Being, job: JobChoice | null): JobUse | null {

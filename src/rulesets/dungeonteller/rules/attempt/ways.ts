@@ -93,7 +93,9 @@ export function wayRequest(
     case "land":
       return ok(actionRequest(being, "stunt", settings, { ...options, needed: 1, purpose: "land" }));
     case "shot": {
-      const defense = target ? defenseOf(target, "shoot", { attacker: wordsOf(being) }) : null;
+      const defense = target
+        ? defenseOf(target, "shoot", { attacker: wordsOf(being), seen: options.sees === true })
+        : null;
       return attackRequest(being, "shoot", defense, settings, options);
     }
     case "strike":

@@ -14,6 +14,8 @@ export interface DefenseOptions {
   readonly master?: string | null;
   /** Words that the attacker goes by (DT-120). */
   readonly attacker?: readonly string[];
+  /** Does the attacker see somebody whom others only hear (DT-151)? */
+  readonly seen?: boolean;
 }
 
 /** DT-22, DT-23: how somebody stands up to an attack. */
@@ -25,7 +27,7 @@ export function defenseOf(being: Being, kind: AttackKind, options: DefenseOption
     uuid: being.uuid,
     name: being.name,
     creature: being.type === "tellerMonster",
-    armor: options.byArmor === false ? 0 : armorOf(being, kind, options.attacker),
+    armor: options.byArmor === false ? 0 : armorOf(being, kind, options.attacker, options.seen),
     stunt: dodgeDice(being),
     dodge: options.dodge ?? false,
     canDodge: options.byStunt !== false && !still,

@@ -31,23 +31,36 @@ export function wearProblems(being: Wearer, armor: ArmorItem): Problem[] {
  * DT-22, DT-35, DT-37, A-51: armor against one kind of attack: suit + shield (or a better statue) + what powers add.
  * A creature's own armor counts like a suit.
  * @param attacker words that the attacker goes by: see `wordsOf`
+ * @param seen does the attacker see somebody whom others only hear?
  */
-export function armorOf(being: Being, kind: AttackKind, attacker: readonly string[] = []): number {
+export function armorOf(being: Being, kind: AttackKind, attacker: readonly string[] = [], seen = false): number {
   const worn = wornArmor(being.items);
   const best = (of: "suit" | "shield") =>
     worn.reduce((most, item) => (item.system.kind === of ? Math.max(most, item.system.value) : most), 0);
   const own = being.type === "tellerMonster" ? being.system.armor : 0;
   let armor = Math.max(best("suit"), own) + best("shield");
+  const hidden = isUnseen(being) && !seen;
   let added = 0;
   for (const { mods } of effectsOf(being)) {
     armor = Math.max(armor, mods.setArmor ?? 0);
     // DT-120: some armor counts against the malicious only.
     if (mods.against && !mods.against.some((word) => attacker.includes(word))) continue;
+    // DT-151: who sees the invisible need not guess.
+    if (mods.condition === INVISIBLE && !hidden) continue;
     added += mods.addArmor ?? 0;
     if (kind === "battle") added += mods.addArmorBattle ?? 0;
     if (kind === "shoot") added += mods.addArmorShoot ?? 0;
   }
   return armor + added;
+}
+
+const INVISIBLE = "invisible";
+
+/** DT-151, DT-162: does nobody see this one? Whoever glitters is seen, whatever else hides them. */
+export function isUnseen(being: Being): boolean {
+  const effects = effectsOf(being);
+  const glitters = effects.some(({ mods }) => mods.setDice?.sneak !== undefined);
+  return !glitters && effects.some(({ mods }) => mods.condition === INVISIBLE);
 }
 
 /** A-24: armor as it counts at this table: a dwarf's family piece may be worth less than its card says. */

@@ -22,8 +22,8 @@ export interface NoticeChoices {
   readonly parties: readonly Party[];
   /** Successes that it takes: one, or more for what is well hidden (DT-30). */
   readonly needed: number;
-  /** How bright it is. */
-  readonly light: Light;
+  /** How bright it is; by itself: as bright as the scene is where each of them stands. */
+  readonly light: Light | "scene";
   /** What there is to be found. */
   readonly find: (typeof FINDS)[number];
   /** Each player throws for their hero, instead of the Gamemaster for all. */
@@ -58,7 +58,7 @@ export interface Noticed {
 
 const look = lookFor({
   needed: within(1, MOST_NEEDED),
-  light: oneOf("bright", "dim", "dark"),
+  light: oneOf("scene", "bright", "dim", "dark"),
   find: oneOf(...FINDS),
   byPlayers: isBoolean,
 });
@@ -74,7 +74,7 @@ export function checkNotice(given: unknown): Problem[] {
 /** DT-30, DT-77: the Notice dice of somebody who stands where they are, with what helps to find just this. */
 export function watcherOf(
   being: Being,
-  { light, find }: Pick<NoticeChoices, "light" | "find">,
+  { light, find }: Pick<NoticeChoices, "find"> & { readonly light: Light },
   settings: TellerSettings,
   lucky: readonly [number, number],
 ): Watcher {

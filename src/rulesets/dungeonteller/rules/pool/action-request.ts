@@ -5,6 +5,7 @@ import { effectsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, Moved } from "../types.ts";
+import type { Light } from "./light.ts";
 import { actionPart, bonusParts, effectParts, lightParts, type Situation, weaponParts } from "./parts.ts";
 import {
   type Defense,
@@ -29,6 +30,10 @@ export interface RequestOptions extends Situation {
   /** Default: what the sheet says of this turn; reactions stand still. */
   readonly moved?: Moved;
   readonly lucky?: readonly [number, number];
+  /** Does the one who rolls see whom others only hear (DT-151)? */
+  readonly sees?: boolean;
+  /** How well others see the one who rolls, for who may notice them; bright where nothing is said. */
+  readonly seenIn?: Light;
   /** Dice lent by a friend's Inspire (DT-114): out of the effect `id` on `uuid`. */
   readonly lent?: { readonly uuid: string; readonly id: string; readonly name: string; readonly dice: number } | null;
 }

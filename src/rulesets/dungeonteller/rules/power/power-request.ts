@@ -77,7 +77,7 @@ export function powerRequest(
   if (problems.length > 0) return fail(...problems);
 
   const defenses = harmful
-    ? targets.map((target, i) => guard(being, target, system, purpose, options.dodges?.[i]))
+    ? targets.map((target, i) => guard(being, target, system, purpose, options.dodges?.[i], options.sees))
     : [];
   const pins = system.does.includes("pin");
   const asked = actionRequest(being, actions, settings, {
@@ -153,11 +153,18 @@ function attackPurpose(actions: readonly ActionId[]): Purpose {
 }
 
 /** Zap passes armor, the Fist cannot be dodged. */
-function guard(being: Being, target: Being, system: PowerSystem, purpose: Purpose, dodge = false): Defense {
+function guard(
+  being: Being,
+  target: Being,
+  system: PowerSystem,
+  purpose: Purpose,
+  dodge = false,
+  seen = false,
+): Defense {
   const kind = purpose === "battle" || purpose === "shoot" ? purpose : "strike";
   const byArmor = kind !== "strike" || system.opposed.by.includes("armor");
   const byStunt = kind !== "strike" || system.opposed.by.includes("stunt");
-  return defenseOf(target, kind, { byArmor, byStunt, dodge, attacker: wordsOf(being) });
+  return defenseOf(target, kind, { byArmor, byStunt, dodge, attacker: wordsOf(being), seen });
 }
 
 /** The least number of successes; DT-110 counts attempts, DT-145 and DT-161 ask the target. */
@@ -188,15 +195,15 @@ function opposition(
   if (options.lost) return { how: "subtract", successes: options.lost };
   const { how } = system.opposed;
   const target = targets[0];
-  const tags = system.spell ? ["spell"] : [];
+  const met = { tags: system.spell ? ["spell"] : [], ...(options.seenIn && { light: options.seenIn }) };
   if (how === "" && options.against && target) {
-    const request = reactionRequest(target, options.against, settings, { tags });
+    const request = reactionRequest(target, options.against, settings, met);
     return { how: "subtract", successes: null, request };
   }
   if (how !== "subtract" && how !== "beat" && how !== "exceed" && how !== "match") return null;
   const by = system.opposed.by.filter(isAction);
   if (!target || by.length === 0) return { how, successes: null };
-  const request = reactionRequest(target, by, settings, { tags });
+  const request = reactionRequest(target, by, settings, met);
   return { how, successes: null, request: system.does.includes("pin") ? withoutPin(request) : request };
 }
 

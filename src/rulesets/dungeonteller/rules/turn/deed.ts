@@ -4,6 +4,7 @@ import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import type { Spot } from "../../../../kernel/spot.ts";
 import type { TimedEffect } from "../effect.ts";
 import { giveEvents } from "../gear/give.ts";
+import { spikeEvents } from "../gear/spike.ts";
 import { isClimb } from "../move/climb.event.ts";
 import { CLIMBING, isClimbing } from "../move/climb-deed.ts";
 import type { TellerSettings } from "../settings.ts";
@@ -21,6 +22,7 @@ const DEEDS = [
   "turnClimb",
   "leaveClimb",
   "give",
+  "spike",
 ] as const;
 
 /** What a person chooses for it. */
@@ -31,7 +33,7 @@ export interface DeedChoices {
   deed: (typeof DEEDS)[number];
   /** Id of the effect that is put away. */
   effect?: string | null;
-  /** Id of the card that is handed over, and the UUID of the friend who gets it. */
+  /** Id of the card that is handed over, and the UUID of the friend who gets it; or of a spike, and of the door that it is for. */
   item?: string | null;
   /** See `item`. */
   to?: string | null;
@@ -45,7 +47,7 @@ export interface DeedChoices {
 export interface DeedPlace {
   /** Of the encounter that the being is in, where one has begun. */
   readonly round?: number | null | undefined;
-  /** Who gets what is handed over. */
+  /** Who gets what is handed over, or the door that is spiked. */
   readonly friend?: Being | null;
   /** Where the climber's token stands; null where there is none. */
   readonly spot?: Spot | null;
@@ -106,6 +108,10 @@ export function deedFacts(
     const given = giveEvents(being, item ?? "", friend);
     const name = being.items.find(({ id }) => id === item)?.name ?? "";
     return given.ok ? ok({ events: given.value, data: { item: name, friend: friend?.name ?? "" } }) : given;
+  }
+  if (deed === "spike") {
+    const held = spikeEvents(being, item ?? "", friend);
+    return held.ok ? ok({ events: held.value, data: { friend: friend?.name ?? "" } }) : held;
   }
   const { effects } = being.system;
   const was = effect && Object.hasOwn(effects, effect) ? effects[effect] : undefined;

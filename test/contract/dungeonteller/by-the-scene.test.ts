@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { card, sheetOf } from "../people.window.ts";
+import { ADA, calm, leaveTales, until } from "../tales.fixture.ts";
+import { notices } from "./keeper.window.ts";
+import { effectsOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
+import { blow, deed, dice, play, roll } from "./teller.window.ts";
+
+// What the scene itself says: how bright it is, who sees whom, what holds a door, how far somebody goes, and whose friend comes along.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+  table = await openTeller(14, true);
+});
+afterAll(leaveTales);
+beforeEach(async () => {
+  dieShows(6);
+  // Windows that list people list everybody in the world.
+  await CONFIG.Actor.documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
+});
+
+/** The light that the window of a Notice begins with. */
+async function lightFor(who: Loose): Promise<string> {
+  const sheet = await sheetOf(who);
+  const dialog = await sheet.opens("roll", { roll: "notice" });
+  const { value } = dialog.element.querySelector<HTMLSelectElement>('[name="light"]')!;
+  await dialog.leave();
+  await sheet.leave();
+  return value;
+}
+
+describe("the light of the scene", () => {
+  it("DT-77: a roll of Notice begins with the light where one stands: the hour, lamps, what somebody carries, and walls", async () => {
+    const [harley, pip] = [await table.hero("Harley"), await table.hero("Pip")];
+    const { scene, tokens } = await onScene(harley, pip);
+    const seen = () => lightFor(harley);
+    expect(await seen()).toBe("bright");
+    await scene.update({ "environment.darknessLevel": 0.5 });
+    expect(await seen()).toBe("dim");
+    await scene.update({ "environment.darknessLevel": 1 });
+    expect(await seen()).toBe("dark");
+    // Pip, two paces away, carries a lamp that is bright for one pace and dim for four.
+    await tokens[1].update({ "light.bright": 1, "light.dim": 4 });
+    expect([await seen(), await lightFor(pip)]).toEqual(["dim", "bright"]);
+    const [wall] = await scene.createEmbeddedDocuments("Wall", [{ c: [650, 300, 650, 800] }]);
+    expect(await seen(), "behind a wall").toBe("dark");
+    await wall.delete();
+    const dark = { x: 550, y: 550, config: { dim: 3, bright: 3, negative: true } };
+    await scene.createEmbeddedDocuments("AmbientLight", [dark]);
+    expect([await seen(), await lightFor(pip)], "in magical darkness").toEqual(["dark", "dark"]);
+    expect(await dice(harley, "notice"), "and the dice that fall are fewer").toBe(1);
+    await scene.delete();
+  });
+
+  it("DT-30: who may notice something sees as well as it is bright where they stand, unless the Gamemaster says otherwise", async () => {
+    const [harley, pip] = [await table.hero("Harley"), await table.hero("Pip")];
+    const { scene, tokens } = await onScene(harley, pip);
+    await scene.update({ "environment.darknessLevel": 0.5 });
+    await tokens[1].update({ "light.bright": 1 });
+    const dealt = async (fields = {}) => {
+      await notices([harley, pip], fields);
+      await until(() => card()?.system.stage === "rolled");
+      return card().system.request.watchers.map(({ dice: count }: Loose) => count);
+    };
+    expect(await dealt()).toEqual([2, 4]);
+    expect(await dealt({ light: "bright" })).toEqual([4, 4]);
+    await scene.delete();
+  });
+
+  it("DT-32, DT-77: whoever sneaks in the dark is watched for with fewer dice", async () => {
+    const [rogue, guard] = [await table.hero("Pip"), await table.creature("Guard", { actions: { notice: 4 } })];
+    const { scene } = await onScene(rogue, guard);
+    const sneak = { who: rogue.uuid, action: "sneak", against: "notice", targets: [guard.uuid] };
+    const against = async () => (await roll(sneak, { oppose: "roll" })).system.outcome.against;
+    expect(await against()).toBe(4);
+    await scene.update({ "environment.darknessLevel": 0.5 });
+    expect(await against()).toBe(2);
+    await scene.delete();
+  });
+});
+
+describe("who sees whom", () => {
+  it("DT-151, DT-162: the unseen have armor against whoever only hears them; who sees them, or their glitter, does not guess", async () => {
+    const wizard = await table.hero("Feeney", { actions: { magic: 4, stunt: 0 } }, await table.cards("invisibility"));
+    const enchanter = await table.hero("Mallion", {}, await table.cards("stardust"));
+    const orc = await table.creature("Orc");
+    await onScene(wizard, orc, enchanter);
+    await play(wizard, "invisibility");
+    expect([await blow(orc, wizard), await blow(orc, wizard, { "tick:seen": true })]).toEqual([6, 9]);
+    const offered = async (who: Loose) => (await table.dialog(orc, { targets: [who.uuid] })).unseen !== null;
+    expect([await offered(wizard), await offered(enchanter)]).toEqual([true, false]);
+    await play(enchanter, "stardust", [wizard]);
+    expect(await blow(orc, wizard)).toBe(9);
+  });
+});
+
+describe("what holds a door", () => {
+  it("DT-64: a spike is used up, holds a door, and moving that takes two more Muscle successes until it is pulled out", async () => {
+    const spike = {
+      name: "Iron Spike",
+      type: "tellerGear",
+      system: { quantity: 2, tags: ["door-spike"], usedUp: true },
+    };
+    const rope = { name: "Rope", type: "tellerGear", system: { quantity: 1 } };
+    const [hero, strong] = [await table.hero("Pip", {}, [spike, rope]), await table.hero("Brawnley")];
+    const door = await table.creature("Wooden Door", { tags: ["object"], actions: {} });
+    await onScene(hero, strong, door);
+    const spikes = async () => {
+      const sheet = await sheetOf(hero);
+      const form = await sheet.opens("spike", { item: hero.items.getName("Iron Spike").id });
+      expect([...form.element.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+        "Wooden Door",
+      ]);
+      await form.send();
+      await sheet.leave();
+      await calm();
+    };
+    const push = { who: strong.uuid, action: "muscle", targets: [door.uuid], needed: 3 };
+    expect((await roll(push)).system.outcome).toMatchObject({ needed: 3, verdict: "yes" });
+    await spikes();
+    expect([effectsOf(door), hero.items.getName("Iron Spike").system.quantity]).toEqual([["Iron Spike"], 1]);
+    expect((await roll(push)).system.outcome).toMatchObject({ needed: 5, verdict: "no" });
+    // A second one would hold it no better.
+    await spikes();
+    expect(hero.items.getName("Iron Spike").system.quantity).toBe(1);
+    await deed(door, "endEffect", { effectId: "spiked" });
+    expect((await roll(push)).system.outcome).toMatchObject({ needed: 3 });
+  });
+});
+
+describe("how far somebody goes", () => {
+  it("DT-46, DT-47: the Gamemaster is told what a creature can't do in its turn, and carries it there by moving it once more", async () => {
+    const zombie = await table.creature("Zombie", { move: 5, canDoubleMove: false, canRun: false });
+    const { scene, tokens } = await onScene(zombie);
+    const combat = await CONFIG.Combat.documentClass.create({ scene: scene.id });
+    await combat.createEmbeddedDocuments("Combatant", [
+      { tokenId: tokens[0].id, sceneId: scene.id, actorId: zombie.id, initiative: 1 },
+    ]);
+    await combat.startCombat();
+    await calm();
+    const drags = async (paces: number) => {
+      const { id, x, y } = tokens[0];
+      const to = { x: x + paces * 100, y };
+      await scene.updateEmbeddedDocuments("Token", [{ _id: id, ...to }], {
+        movement: { [id]: { waypoints: [to], method: "dragging" } },
+      });
+      await calm();
+      return (tokens[0].x - x) / 100;
+    };
+    expect(await drags(4)).toBe(4);
+    expect(await drags(3), "seven in all").toBe(0);
+    expect(table.tales.shown.warnings.at(-1)).toContain("Zombie can't go 7 paces");
+    expect(await drags(3), "the same once more").toBe(3);
+    await combat.delete();
+    expect(await drags(7), "where nobody counts").toBe(7);
+  });
+});
+
+describe("a tame animal", () => {
+  it("DT-110: is moved and rolled for by whoever plays its friend, until it is let go", async () => {
+    const elf = await table.hero("Mallion", {}, await table.cards("tame-animal"));
+    await elf.update({ [`ownership.${ADA}`]: 3 });
+    const beast = await table.creature("Wolf", { actions: { battle: 2, talk: 0 }, tags: ["animal"] });
+    const { scene, tokens } = await onScene(elf, beast);
+    await tokens[1].delete();
+    const [token] = await scene.createEmbeddedDocuments("Token", [
+      { actorId: beast.id, actorLink: false, name: "Grey Wolf", x: 700, y: 500 },
+    ]);
+    const wolf = token.actor;
+    const ada = game.users.get(ADA);
+    const owns = () => wolf.testUserPermission(ada, "OWNER");
+    const tamed = await play(elf, "tame-animal", [wolf]);
+    await until(() => owns());
+    expect([elf.system.tameAnimal, beast.testUserPermission(ada, "OWNER")]).toEqual([wolf.uuid, false]);
+    await table.tales.api.undoEvents(tamed);
+    await until(() => !owns());
+    expect([elf.system.tameAnimal, luckOf(elf)]).toEqual([null, [30]]);
+  });
+});
