@@ -1,4 +1,5 @@
 import { type KeyContext, keyContextOf } from "./game/key-combinations.ts";
+import { answerKey } from "./game/keybindings.ts";
 
 /** The namespaces of small helpers that packages reach for at the start; each does its work or says what it leaves out. */
 
@@ -20,7 +21,7 @@ export class KeyboardManager {
 
   /** Lets the actions of a key have it. */
   _processKeyboardContext(context: KeyContext, _options: object = {}): void {
-    game.keybindings._answer(context);
+    answerKey(game.keybindings, context);
   }
 
   /** Follows the keys of a page. */

@@ -112,23 +112,23 @@ export class ClientKeybindings {
 
   #handle(event: KeyboardEvent, up: boolean): void {
     if (event.defaultPrevented || event.isComposing || isTyping(event)) return;
-    this._answer(keyContextOf(event, up));
+    answerKey(this, keyContextOf(event, up));
   }
+}
 
-  /** Asks the actions of a key in their order, until one has consumed it. */
-  _answer(context: KeyContext): void {
-    const { event, key, modifiers, up, repeat } = context;
-    for (const action of this.activeKeys.get(key) ?? []) {
-      const handler = up ? action.onUp : action.onDown;
-      if (!handler || (repeat && !action.repeat) || (action.restricted && !game.user?.isGM)) continue;
-      const required: string[] = action.requiredModifiers;
-      const fits = required.every((name) => modifiers.includes(name));
-      if (!fits || modifiers.some((name) => !required.includes(name) && !action.reservedModifiers.includes(name)))
-        continue;
-      if (!handler({ ...context, action: action.id })) continue;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
+/** Asks the actions of a key in their order, until one has consumed it. */
+export function answerKey(bindings: ClientKeybindings, context: KeyContext): void {
+  const { event, key, modifiers, up, repeat } = context;
+  for (const action of bindings.activeKeys.get(key) ?? []) {
+    const handler = up ? action.onUp : action.onDown;
+    if (!handler || (repeat && !action.repeat) || (action.restricted && !game.user?.isGM)) continue;
+    const required: string[] = action.requiredModifiers;
+    const fits = required.every((name) => modifiers.includes(name));
+    if (!fits || modifiers.some((name) => !required.includes(name) && !action.reservedModifiers.includes(name)))
+      continue;
+    if (!handler({ ...context, action: action.id })) continue;
+    event.preventDefault();
+    event.stopPropagation();
+    return;
   }
 }
