@@ -15,13 +15,22 @@ interface OpenPack {
   packageName: string;
   packageType: "system" | "module";
   manifest: PackManifest;
-  documents: Map<string, JsonObject>;
-  folders: JsonObject[];
+  content: PackContent;
   error: string | null;
 }
 
-/** Records of packs as they were found in a folder, as JSON: for who opens many tables on packs that nobody writes to. */
-export type PackMemory = Map<string, string>;
+/** What a pack holds, as JSON: whoever reads gets a copy of their own, and what nobody reads costs nothing. */
+interface PackContent {
+  index: string;
+  folders: string;
+  /** By their ids. */
+  documents: ReadonlyMap<string, string>;
+}
+
+const NOTHING: PackContent = { index: "[]", folders: "[]", documents: new Map() };
+
+/** What packs hold, by their folders: for who opens many tables on packs that nobody writes to. */
+export type PackMemory = Map<string, PackContent>;
 
 /** The packs of the built system and of modules, read once from copies, because LevelDB lets only one process open a folder. */
 export class CompendiumLibrary {
@@ -49,15 +58,12 @@ export class CompendiumLibrary {
     for (const pack of owner.packs ?? []) {
       const id = `${owner.id}.${pack.name}`;
       const base = { id, packageName: owner.id, packageType, manifest: pack };
-      const opened: OpenPack = { ...base, documents: new Map(), folders: [], error: null };
       try {
-        await readPack(folder, opened, memory);
+        this.#packs.set(id, { ...base, content: await readPack(folder, pack, memory), error: null });
       } catch (error) {
-        opened.documents.clear();
-        opened.folders = [];
-        opened.error = `The compendium ${id} could not be opened: ${plainReason(error)}`;
+        const told = `The compendium ${id} could not be opened: ${plainReason(error)}`;
+        this.#packs.set(id, { ...base, content: NOTHING, error: told });
       }
-      this.#packs.set(id, opened);
     }
   }
 
@@ -67,7 +73,7 @@ export class CompendiumLibrary {
   }
 
   describe(): PackData[] {
-    return [...this.#packs.values()].map(({ id, packageName, packageType, manifest, documents, folders, error }) => ({
+    return [...this.#packs.values()].map(({ id, packageName, packageType, manifest, content, error }) => ({
       id,
       name: manifest.name,
       label: manifest.label,
@@ -78,29 +84,30 @@ export class CompendiumLibrary {
       flags: manifest.flags ?? {},
       banner: manifest.banner ?? null,
       folder: null,
-      index: error === null ? [...documents.values()].map((data) => pick(data, INDEX_FIELDS)) : null,
+      index: error === null ? JSON.parse(content.index) : null,
       error,
-      folders,
+      folders: JSON.parse(content.folders),
     }));
   }
 
   /** Index entries with extra fields. @throws OperationError when the user may not see the pack or it is broken */
   index(packId: string, fields: readonly string[], user: JsonObject): JsonObject[] {
-    return [...this.#visible(packId, user).documents.values()].map((data) => pick(data, [...INDEX_FIELDS, ...fields]));
+    return this.documents(packId, null, user).map((data) => pick(data, [...INDEX_FIELDS, ...fields]));
   }
 
   /** Whole documents, all of them when `ids` is null. Unknown ids are left out. */
   documents(packId: string, ids: readonly string[] | null, user: JsonObject): JsonObject[] {
-    const { documents } = this.#visible(packId, user);
+    const { documents } = this.#visible(packId, user).content;
     const chosen = ids === null ? [...documents.values()] : ids.map((id) => documents.get(id));
-    return chosen.filter((data) => data !== undefined);
+    return chosen.filter((data) => data !== undefined).map((data) => JSON.parse(data));
   }
 
   /** A document by its uuid, for a new world; null when it does not exist. */
   findByUuid(uuid: string): JsonObject | null {
     const [root, packageName, packName, , id] = uuid.split(".");
     if (root !== "Compendium" || !id) return null;
-    return this.#packs.get(`${packageName}.${packName}`)?.documents.get(id) ?? null;
+    const found = this.#packs.get(`${packageName}.${packName}`)?.content.documents.get(id);
+    return found === undefined ? null : JSON.parse(found);
   }
 
   #visible(packId: string, user: JsonObject): OpenPack {
@@ -149,14 +156,11 @@ function plainReason(error: unknown): string {
 }
 
 /** Reads a pack as fvtt-cli writes it: every embedded document is a record of its own, its parent lists only ids. */
-async function readPack(systemFolder: string, pack: OpenPack, memory: PackMemory): Promise<void> {
-  const folder = resolve(systemFolder, pack.manifest.path ?? join("packs", pack.manifest.name));
+async function readPack(systemFolder: string, pack: PackManifest, memory: PackMemory): Promise<PackContent> {
+  const folder = resolve(systemFolder, pack.path ?? join("packs", pack.name));
   if (!folder.startsWith(resolve(systemFolder) + sep)) throw new Error(`its path "${folder}" lies outside the system.`);
   const known = memory.get(folder);
-  if (known) {
-    collect(pack, new Map(JSON.parse(known)));
-    return;
-  }
+  if (known) return known;
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new Error(`there is no folder ${folder}.`);
   const copy = await mkdtemp(join(tmpdir(), "table-pack-"));
@@ -167,8 +171,9 @@ async function readPack(systemFolder: string, pack: OpenPack, memory: PackMemory
     await database.open();
     try {
       const records = await database.iterator().all();
-      memory.set(folder, JSON.stringify(records));
-      collect(pack, new Map(records));
+      const content = collect(pack, new Map(records));
+      memory.set(folder, content);
+      return content;
     } finally {
       await database.close();
     }
@@ -177,16 +182,22 @@ async function readPack(systemFolder: string, pack: OpenPack, memory: PackMemory
   }
 }
 
-function collect(pack: OpenPack, records: Map<string, JsonObject>): void {
-  const { collection } = structureOf(pack.manifest.type);
+function collect(pack: PackManifest, records: Map<string, JsonObject>): PackContent {
+  const { collection } = structureOf(pack.type);
+  const folders: JsonObject[] = [];
+  const index: JsonObject[] = [];
+  const documents = new Map<string, string>();
   for (const [key, data] of records) {
     const [, level, id] = key.split("!");
     if (!level || !id) throw new Error(`the record "${key}" has no proper key.`);
-    if (level === "folders") pack.folders.push(data);
-    else if (level === collection) pack.documents.set(id, assemble(pack.manifest.type, level, id, data, records));
-    else if (!level.includes("."))
-      throw new Error(`the record "${key}" does not belong into a pack of ${pack.manifest.type}.`);
+    if (level === "folders") folders.push(data);
+    else if (level === collection) {
+      documents.set(id, JSON.stringify(assemble(pack.type, level, id, data, records)));
+      index.push(pick(data, INDEX_FIELDS));
+    } else if (!level.includes("."))
+      throw new Error(`the record "${key}" does not belong into a pack of ${pack.type}.`);
   }
+  return { index: JSON.stringify(index), folders: JSON.stringify(folders), documents };
 }
 
 function assemble(

@@ -12,11 +12,16 @@ interface PublishedName {
   methods?: string[];
 }
 
-/** Names that the generation at play has: those of 13, and what 14 added or took away. */
-function publishedNames(): Record<string, PublishedName> {
-  if (generation < 14) return names13;
-  const { added, gone } = names14;
-  return { ...Object.fromEntries(Object.entries(names13).filter(([path]) => !gone.includes(path))), ...added };
+const NAMES: Record<string, PublishedName> = names13;
+const LATER: Record<string, PublishedName> = generation < 14 ? {} : names14.added;
+const GONE = new Set(generation < 14 ? [] : names14.gone);
+
+/** A name that the generation at play has: those of 13, and what 14 added or took away. */
+const nameOf = (path: string): PublishedName | undefined => LATER[path] ?? (GONE.has(path) ? undefined : NAMES[path]);
+
+/** All of them, each once. */
+function publishedPaths(): string[] {
+  return [...new Set([...Object.keys(NAMES), ...Object.keys(LATER)])].filter((path) => nameOf(path));
 }
 
 /** Marks what stands for something and does nothing; known to tools outside of the page as well. */
@@ -34,12 +39,11 @@ export function isInert(value: unknown): boolean {
  * @param globals where parents outside of them are found, such as PIXI
  */
 export function fillNamespaces(foundry: Loose, globals: Record<string, Loose>): void {
-  const names = publishedNames();
-  const paths = Object.keys(names).sort((a, b) => depth(a) - depth(b));
+  const paths = outermostFirst(publishedPaths());
   const underWay = new Set<string>();
   const bring = (path: string): Loose => {
     const present = look(foundry, globals, path);
-    const name = names[path];
+    const name = nameOf(path);
     if (present !== undefined || !name || underWay.has(path)) return present;
     underWay.add(path);
     const own = path.slice(path.lastIndexOf(".") + 1);
@@ -62,7 +66,8 @@ export function fillNamespaces(foundry: Loose, globals: Record<string, Loose>): 
  */
 export function fillMethods(foundry: Loose, tell: (member: string) => void): void {
   const told = new Set<string>();
-  for (const [path, { kind, methods = [] }] of Object.entries(publishedNames())) {
+  for (const path of publishedPaths()) {
+    const { kind, methods = [] } = nameOf(path)!;
     const cls = kind === "class" ? look(foundry, {}, path) : undefined;
     if (typeof cls !== "function" || !cls.prototype || isInert(cls)) continue;
     for (const name of methods) {
@@ -77,7 +82,16 @@ export function fillMethods(foundry: Loose, tell: (member: string) => void): voi
   }
 }
 
-const depth = (path: string): number => path.split(".").length;
+/** Paths by how deep they lie, those of one depth in their order. */
+function outermostFirst(paths: readonly string[]): string[] {
+  const byDepth: string[][] = [];
+  for (const path of paths) {
+    const depth = path.split(".").length;
+    byDepth[depth] ??= [];
+    byDepth[depth].push(path);
+  }
+  return byDepth.flat();
+}
 
 /** Something by its path, in the namespaces or among the globals. */
 function look(foundry: Loose, globals: Record<string, Loose>, path: string): Loose {

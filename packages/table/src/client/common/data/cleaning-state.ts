@@ -28,5 +28,6 @@ export function beginCleaning({ current }: Options, more: CleaningState = {}): C
 
 /** The state one step further in. */
 export function stepInto(state: CleaningState | undefined, key: string | number): CleaningState | undefined {
-  return state && { ...state, source: state.source?.[key] };
+  // Of nothing there is nothing further in.
+  return state?.source === undefined ? state : { ...state, source: state.source?.[key] };
 }

@@ -75,6 +75,11 @@ function expandLevel(value: unknown, depth: number): unknown {
   const expanded: PlainRecord = {};
   for (const [key, entry] of Object.entries(value)) {
     const inner = expandLevel(entry, depth + 1);
+    // Most keys have no dots and come once.
+    if (!key.includes(".") && !(key in expanded)) {
+      expanded[key] = inner;
+      continue;
+    }
     const current = getProperty(expanded, key);
     if (isPlainObject(current) && isPlainObject(inner)) Object.assign(current, inner);
     else setProperty(expanded, key, inner);

@@ -82,9 +82,12 @@ function mergeNew(target: PlainRecord, key: string, value: unknown, options: Mer
   const allowed = depth === 0 ? options.insertKeys !== false : options.insertValues !== false;
   if (!allowed) return;
   // Special keys inside an inserted object must act, not be stored.
-  target[key] = isPlainObject(value)
-    ? mergeLevel({}, value, { ...options, insertKeys: true, insertValues: true }, depth + 1)
-    : value;
+  if (!isPlainObject(value)) target[key] = value;
+  else {
+    const isOpen = options.insertKeys !== false && options.insertValues !== false;
+    const inside = isOpen ? options : { ...options, insertKeys: true, insertValues: true };
+    target[key] = mergeLevel({}, value, inside, depth + 1);
+  }
 }
 
 function mergeExisting(target: PlainRecord, key: string, value: unknown, options: MergeOptions, depth: number): void {

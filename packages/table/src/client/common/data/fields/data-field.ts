@@ -131,18 +131,17 @@ export class DataField {
     if (value instanceof ForcedDeletion) return undefined;
     if (value instanceof ForcedReplacement)
       return this.validate(ForcedReplacement.get(value), { ...options, partial: false });
-    const validators = [this._validateSpecial, this._validateType, this.options.validate].filter(Boolean);
     try {
-      for (const validator of validators) {
-        const verdict = validator.call(this, value, options);
-        if (verdict === true) return undefined;
-        if (verdict === false) return this.#failure(value, this.validationError);
-        if (verdict instanceof DataModelValidationFailure) return verdict;
-      }
+      // The first that has something to say decides.
+      const verdict =
+        this._validateSpecial(value) ??
+        this._validateType(value, options) ??
+        this.options.validate?.call(this, value, options);
+      if (verdict === false) return this.#failure(value, this.validationError);
+      return verdict instanceof DataModelValidationFailure ? verdict : undefined;
     } catch (error) {
       return this.#failure(value, (error as Error).message);
     }
-    return undefined;
   }
 
   #failure(invalidValue: unknown, message: string): DataModelValidationFailure {

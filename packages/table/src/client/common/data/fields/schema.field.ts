@@ -86,9 +86,11 @@ export class SchemaField extends DataField {
 
   override _cleanType(data: PlainRecord, options: Options = {}, _state?: CleaningState): PlainRecord {
     const inner = { ...options, source: options.source ?? data };
+    const { partial, current } = options;
     for (const [name, field] of this.entries()) {
-      if (options.partial && !(name in data)) continue;
-      data[name] = field.clean(data[name], { ...inner, current: options.current?.[name] }, stepInto(_state, name));
+      if (partial && !(name in data)) continue;
+      const given = current === undefined ? inner : { ...inner, current: current?.[name] };
+      data[name] = field.clean(data[name], given, stepInto(_state, name));
     }
     for (const key of Object.keys(data)) if (!this.has(key)) delete data[key];
     return data;
@@ -97,9 +99,10 @@ export class SchemaField extends DataField {
   override _validateType(data: PlainRecord, options: Options = {}): DataModelValidationFailure | undefined {
     if (Object(data) !== data || Array.isArray(data)) throw new Error("must be an object");
     const failure = new DataModelValidationFailure({ invalidValue: data });
+    const given = { ...options, source: options.source ?? data };
     for (const [name, field] of this.entries()) {
       if (options.partial && !(name in data)) continue;
-      const inner = field.validate(data[name], { ...options, source: options.source ?? data });
+      const inner = field.validate(data[name], given);
       if (!inner) continue;
       failure.fields[name] = inner;
       if (inner.unresolved && options.fallback) this.#fallBack(data, name, field, inner);
