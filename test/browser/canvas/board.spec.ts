@@ -189,6 +189,39 @@ describe.runIf(ownTable).each(generations)("a board of a package's own, generati
     await expect.poll(() => page.evaluate(() => canvas.viewPosition.scale)).toBe(0.8);
   });
 
+  it("draws a picture by a shader of the package's own", async () => {
+    const seen = await keeper.page.evaluate(() => {
+      const { SpriteMesh } = foundry.canvas.containers;
+      const { PIXI } = globalThis as Loose;
+      const mesh = new SpriteMesh(PIXI.Texture.WHITE, __BOARD__.OneColour);
+      mesh.anchor.set(0.5);
+      mesh.width = mesh.height = 40;
+      const [red, green, blue, alpha] = canvas.app.renderer.extract.pixels(mesh);
+      const seen = { colour: [red, green, blue, alpha], width: mesh.getBounds().width, plugin: mesh.pluginName };
+      mesh.setShaderClass(foundry.canvas.rendering.shaders.BaseSamplerShader);
+      mesh.tint = 0x0000ff;
+      const plain = [...canvas.app.renderer.extract.pixels(mesh)].slice(0, 4);
+      mesh.destroy();
+      return { ...seen, plain, isSprite: mesh instanceof PIXI.Sprite };
+    });
+    expect(seen).toEqual({
+      colour: [255, 128, 0, 255],
+      width: 40,
+      plugin: "ringBoardBatch",
+      plain: [0, 0, 255, 255],
+      isSprite: false,
+    });
+    // What is placed is told from its document by a name that only that has.
+    await expect
+      .poll(() =>
+        keeper.page.evaluate(() => [
+          canvas.tokens.placeables[0].documentName ?? null,
+          game.user.viewedScene === canvas.scene.id,
+        ]),
+      )
+      .toEqual([null, true]);
+  });
+
   it("shows the places that people point at, and what they measure", async () => {
     const { page } = keeper;
     const scene = await page.evaluate(async () => {

@@ -6,6 +6,22 @@ Hooks.once("init", () => {
   const log = { clicks: [], tools: [], events: [], keys: [] };
   globalThis.__BOARD__ = log;
 
+  // A shader of its own, which paints in one colour whatever picture it is given, and packs its vertices itself.
+  const { BaseSamplerShader } = foundry.canvas.rendering.shaders;
+  class OneColour extends BaseSamplerShader {
+    static classPluginName = "ringBoardBatch";
+    static reservedTextureUnits = 1;
+    static batchFragmentShader = BaseSamplerShader.batchFragmentShader
+      .replace(/gl_FragColor *=[^;]*;/, "gl_FragColor = vec4(paint, 1.0) * color.a;")
+      .replace("void main", "uniform vec3 paint;\nvoid main");
+    static batchDefaultUniforms = () => ({ paint: [0, 0, 0] });
+    static _preRenderBatch(batch) {
+      batch.uniforms.paint = [1, 0.5, 0];
+    }
+  }
+  OneColour.registerPlugin();
+  log.OneColour = OneColour;
+
   class BoardLayer extends InteractionLayer {
     static get layerOptions() {
       return foundry.utils.mergeObject(super.layerOptions, { name: "board", zIndex: 15 });

@@ -87,6 +87,10 @@ export class Canvas extends CanvasView {
     return this.#allLayers;
   }
 
+  get masks(): Loose {
+    return this.hidden?.masks;
+  }
+
   get activeLayer(): InteractionLayer | null {
     return this.#active;
   }

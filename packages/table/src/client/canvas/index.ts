@@ -1,7 +1,9 @@
+import { srcExists } from "../common/utils/files.ts";
 import { generation } from "../generation.ts";
 import { CanvasAnimation } from "./animation/canvas.animation.ts";
 import { Canvas } from "./canvas.board.ts";
 import { createCanvasTextStyle, PreciseText } from "./containers/precise-text.ts";
+import { SpriteMesh } from "./containers/sprite.mesh.ts";
 import { SceneControls } from "./controls/scene-controls.ts";
 import { Ray } from "./geometry/ray.ts";
 import { ScanQuadtree } from "./geometry/scan.quadtree.ts";
@@ -33,7 +35,9 @@ import * as sceneParts from "./placeables/scene-part.placeables.ts";
 import { Token } from "./placeables/token.placeable.ts";
 import { BaseTokenRuler, TokenRuler } from "./placeables/token.ruler.ts";
 import { UserTargets } from "./placeables/user-targets.ts";
-import { getTexture, loadTexture, srcExists, TextureLoader } from "./texture.loader.ts";
+import * as batching from "./rendering/batching.ts";
+import { AbstractBaseFilter, AbstractBaseShader, BaseSamplerShader } from "./rendering/shaders.ts";
+import { getTexture, loadTexture, TextureLoader } from "./texture.loader.ts";
 
 const { defaultGroups, ...groups } = canvasGroups;
 
@@ -48,7 +52,7 @@ function partsOf(): Partial<typeof sceneParts> {
   return generation < 14 ? { ...parts, MeasuredTemplate } : parts;
 }
 
-/** The namespace `foundry.canvas`. Left out: sources, most of perception, rendering, primary, workers, extensions. */
+/** The namespace `foundry.canvas`. Left out: sources, most of perception and rendering, primary, workers, extensions. */
 export const canvasNamespace = {
   Canvas,
   TextureLoader,
@@ -56,7 +60,7 @@ export const canvasNamespace = {
   loadTexture,
   srcExists,
   animation: { CanvasAnimation },
-  containers: { PreciseText },
+  containers: { PreciseText, SpriteMesh },
   geometry: { Ray, PointSourcePolygon, ClockwiseSweepPolygon, Quadtree: ScanQuadtree, CanvasQuadtree: ScanQuadtree },
   groups,
   interaction: {
@@ -72,6 +76,7 @@ export const canvasNamespace = {
   },
   layers: { CanvasLayer, InteractionLayer, PlaceablesLayer, TokenLayer, GridLayer, ControlsLayer, ...layersOf() },
   perception,
+  rendering: { batching, filters: { AbstractBaseFilter }, shaders: { AbstractBaseShader, BaseSamplerShader } },
   placeables: { PlaceableObject, Token, Region, ...partsOf(), tokens: { BaseTokenRuler, TokenRuler, UserTargets } },
 };
 

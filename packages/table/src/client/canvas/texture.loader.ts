@@ -91,9 +91,3 @@ export async function loadTexture(src: string, { fallback }: { fallback?: string
 export function getTexture(src: string): PIXI.Texture | null {
   return TextureLoader.loader.getCache(src);
 }
-
-/** Whether a file is there. */
-export async function srcExists(src: string): Promise<boolean> {
-  const answer = await fetch(src, { method: "HEAD" }).catch(() => null);
-  return answer !== null && answer.status < 400;
-}

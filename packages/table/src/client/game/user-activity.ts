@@ -13,6 +13,8 @@ export class UserActivity {
   }
 
   announce(activity: Loose): void {
+    // Others hear of it; whoever does it knows at once.
+    if ("sceneId" in activity) game.user.viewedScene = activity.sceneId;
     this.#link.send({ type: "activity", data: JSON.parse(JSON.stringify(activity)) });
   }
 

@@ -95,8 +95,17 @@ export class CanvasVisibility extends CanvasGroup {
 
 export class InterfaceCanvasGroup extends CanvasGroup {}
 
-/** Empty, and never shown. */
-export class HiddenCanvasGroup extends CanvasGroup {}
+/** Never shown: the masks of others. Left out: what they hide, so a mask covers the whole screen. */
+export class HiddenCanvasGroup extends CanvasGroup {
+  readonly masks: Loose = Object.assign(new PIXI.Container(), { vision: new WholeMask() });
+}
+
+/** A mask that lets all of the screen through. */
+class WholeMask extends PIXI.Container {
+  get renderTexture(): PIXI.Texture {
+    return PIXI.Texture.WHITE;
+  }
+}
 
 /** Screen space: undoes the stage's pan and zoom. */
 export class OverlayCanvasGroup extends CanvasGroup {

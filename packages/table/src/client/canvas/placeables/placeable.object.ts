@@ -56,12 +56,13 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
     return this.document.id;
   }
 
-  get documentName(): string {
+  /** What hooks call it. Under no plain name: packages tell what is placed from its document by a `documentName`. */
+  get #kind(): string {
     return (this.constructor as unknown as PlaceableClass).embeddedName;
   }
 
   get layer(): Loose {
-    return canvas.getLayerByEmbeddedName(this.documentName);
+    return canvas.getLayerByEmbeddedName(this.#kind);
   }
 
   get isOwner(): boolean {
@@ -80,7 +81,7 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
     if (this.isHovered === value) return;
     this.isHovered = value;
     this.renderFlags.set({ refreshState: true });
-    Hooks.callAll(`hover${this.documentName}`, this, value);
+    Hooks.callAll(`hover${this.#kind}`, this, value);
   }
 
   get isVisible(): boolean {
@@ -108,7 +109,7 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
     this.drawnOnce = true;
     this.mouseInteractionManager ??= this._createInteractionManager().activate();
     this.renderFlags.set({ refresh: true });
-    Hooks.callAll(`draw${this.documentName}`, this);
+    Hooks.callAll(`draw${this.#kind}`, this);
     return this;
   }
 
@@ -132,14 +133,14 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
       return;
     }
     this._applyRenderFlags(flags);
-    Hooks.callAll(`refresh${this.documentName}`, this, flags);
+    Hooks.callAll(`refresh${this.#kind}`, this, flags);
   }
 
   protected abstract _applyRenderFlags(flags: Record<string, boolean>): void;
 
   override destroy(options?: PIXI.IDestroyOptions | boolean): void {
     canvas.pendingRenderFlags.OBJECTS.delete(this);
-    Hooks.callAll(`destroy${this.documentName}`, this);
+    Hooks.callAll(`destroy${this.#kind}`, this);
     super.destroy(options ?? { children: true });
   }
 
@@ -152,7 +153,7 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
     this.layer.controlledObjects.set(this.id, this);
     this.renderFlags.set({ refreshState: true });
     this._onControl(options);
-    Hooks.callAll(`control${this.documentName}`, this, true);
+    Hooks.callAll(`control${this.#kind}`, this, true);
     return true;
   }
 
@@ -162,7 +163,7 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
     this.layer.controlledObjects.delete(this.id);
     if (!this.destroyed) this.renderFlags.set({ refreshState: true });
     this._onRelease(options);
-    Hooks.callAll(`control${this.documentName}`, this, false);
+    Hooks.callAll(`control${this.#kind}`, this, false);
     return true;
   }
 

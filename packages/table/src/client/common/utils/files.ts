@@ -70,3 +70,9 @@ export class IterableWeakSet<T> extends Set<T> {}
  * A map that can be gone through. Left out: that it lets go of keys that nobody else holds.
  */
 export class IterableWeakMap<K, V> extends Map<K, V> {}
+
+/** Whether a file is there. */
+export async function srcExists(src: string): Promise<boolean> {
+  const answer = await fetch(src, { method: "HEAD" }).catch(() => null);
+  return answer !== null && answer.status < 400;
+}
