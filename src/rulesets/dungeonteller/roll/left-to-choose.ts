@@ -82,6 +82,14 @@ export function thingsAtHand(trying: Trying): Choices | null {
   return { ...none, ...Object.fromEntries(named) };
 }
 
+/** DT-124: the first of the things that it has to be used on is in sight in the list, so that is the one, until another is chosen. */
+export function withThing(trying: Trying): Attempt {
+  const { attempt } = trying;
+  if (attempt.way !== "power" || attempt.thing) return attempt;
+  const things = Object.keys(thingsAtHand(trying) ?? {});
+  return things[0] ? { ...attempt, thing: things[0] } : attempt;
+}
+
 /** Some powers ask for a number: dice to buy, which try it is, how strong the other thing is. Empty where none is asked. */
 export function numberLabel(trying: Trying): string {
   const { attempt, being } = trying;

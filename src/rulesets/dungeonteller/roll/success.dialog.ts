@@ -33,6 +33,7 @@ import {
   spellsOn,
   type Trying,
   thingsAtHand,
+  withThing,
 } from "./left-to-choose.ts";
 import { oddsView } from "./odds-view.ts";
 import { readAttempt } from "./read-attempt.ts";
@@ -55,7 +56,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     private readonly company: Company,
   ) {
     super(attempt, bareRequest(being, attempt), { window: { title: titleOf(being, attempt) } });
-    this.take(attempt);
+    this.take(withThing({ being, attempt, company }));
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
