@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
+import { showTab } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { openTable, ownTable } from "./support/target.ts";
@@ -50,6 +51,57 @@ describe.runIf(ownTable)("what lies where on a screen of 1280 by 800", () => {
     );
     expect([places[0].left, places[0].top]).not.toEqual([places[1].left, places[1].top]);
     for (const id of [first, second]) await closed(page, id);
+  });
+
+  it("DungeonTeller's windows for its Gamemaster show their own buttons, and the sidebar, with 10 and with 40 on the scene", async () => {
+    const crowd = async (from: number, to: number) =>
+      page.evaluate(
+        async ([first, last]) => {
+          const numbers = Array.from({ length: last! - first! }, (_, n) => first! + n);
+          const heroes = await getDocumentClass("Actor").create(
+            numbers.map((n) => ({ name: `Wanderer ${n}`, type: "tellerHero" })),
+          );
+          const scene = game.scenes.active ?? (await getDocumentClass("Scene").create({ name: "Fair", active: true }));
+          const places = heroes.map(({ id, name }: Loose, n: number) => ({
+            actorId: id,
+            actorLink: true,
+            name,
+            x: 100 * n,
+            y: 0,
+          }));
+          await scene.createEmbeddedDocuments("Token", places);
+        },
+        [from, to],
+      );
+    const inSight = async (window: string, button: string) => {
+      await page.locator(window).locator(button).last().waitFor();
+      const [box, sends, log] = [
+        await boxOf(page, window),
+        await boxOf(page, `${window} ${button} >> nth=-1`),
+        await boxOf(page, "#sidebar"),
+      ];
+      expect(box.right, window).toBeLessThanOrEqual(log.left);
+      for (const edge of [box.left, box.top, sends.top]) expect(edge, window).toBeGreaterThanOrEqual(0);
+      expect(Math.max(box.bottom, sends.bottom), window).toBeLessThanOrEqual(800);
+      await page.keyboard.press("Escape");
+      await page.locator(window).waitFor({ state: "detached" });
+    };
+    for (const [from, to] of [
+      [0, 10],
+      [10, 40],
+    ] as const) {
+      await crowd(from, to);
+      for (const [tool, window, button] of [
+        ["Who notices it?", ".dt-dialog", 'button[type="submit"]'],
+        ["Danger!", ".dt-dialog", 'button[type="submit"]'],
+        ["A creature in four taps", ".dt-creature", '[data-action="make"]'],
+      ] as const) {
+        await showTab(page, "actors");
+        await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+        await page.locator("#ft-keeper").getByRole("button", { name: tool }).click();
+        await inSight(window, button);
+      }
+    }
   });
 
   it("where somebody moves a sheet, sheets of that kind open from then on, after a reload as well", async () => {

@@ -1,5 +1,6 @@
 import type { Problem } from "../../kernel/result.ts";
 import { openForm } from "../foundry/dialogs.ts";
+import { leftOfSidebar } from "../foundry/interface.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { noteBegun } from "../text/begun.ts";
 import { showFieldProblems } from "../text/notify.ts";
@@ -72,6 +73,7 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     window: { title, ...(icon ? { icon } : {}) },
     content,
     render: (_event, dialog) => {
+      besideSidebar(dialog);
       refuseUnfit(dialog.element, refuse);
       answerFromList(dialog.element);
       if (notes) keepNotes(dialog.element, notes);
@@ -79,6 +81,16 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
   });
+}
+
+/** In the middle of what lies left of the sidebar, where it would reach over that and hide what stands there. */
+function besideSidebar(dialog: Parameters<Parameters<typeof openForm>[0]["render"]>[1]): void {
+  const room = leftOfSidebar();
+  const { offsetWidth: width } = dialog.element;
+  const { left = 0 } = dialog.position;
+  if (room !== null && width <= room && left + width > room) {
+    dialog.setPosition({ left: Math.floor((room - width) / 2) });
+  }
 }
 
 /**
