@@ -28,8 +28,24 @@ const NOT_YOURS: Problem = { key: "FOURTALES.Core.Problem.notYourAnswer" };
 /** Is somebody's answer kept in another browser than this, or in none? Only they can tell; then they may choose anew. */
 export function isLost(message: Pick<TaleMessage, "id">, { id, status, seal }: StoredQuestion): boolean {
   if (status !== "open" || seal?.by !== currentUser().id) return false;
-  const secret = secretOf(message.id, id);
-  return !secret || printOf({ card: message.id, question: id, by: seal.by }, secret) !== seal.print;
+  return fitting(message, { id, seal }) === null;
+}
+
+/** What is kept of an answer has two places: until a new one is in, the one before may be the one that counts. */
+const placesOf = (question: string): [string, string] => [question, `${question}~`];
+
+/** Where this browser keeps what fits a seal of this user's; null where it has lost it. */
+function fitting({ id: card }: Pick<TaleMessage, "id">, { id, seal }: Pick<StoredQuestion, "id" | "seal">) {
+  for (const place of placesOf(id)) {
+    const secret = secretOf(card, place);
+    if (seal && secret && printOf({ card, question: id, by: seal.by }, secret) === seal.print) return { place, secret };
+  }
+  return null;
+}
+
+/** May this user think again about what they have sealed? As long as somebody else has not sealed theirs. */
+export async function mayReopen(message: TaleMessage, question: StoredQuestion): Promise<boolean> {
+  return question.seal?.by === currentUser().id && isSealed(message, question) && !(await areAllIn(message));
 }
 
 /** Has this question been answered under seal, and is that answer kept where it can be opened? */
@@ -60,14 +76,16 @@ export function fitsSeal(
 export async function sealAnswer(message: TaleMessage, question: StoredQuestion, answer: Answer): Promise<void> {
   const { id } = question;
   const data = { message: message.id, question: id };
-  if (question.seal && !isLost(message, question)) return inform("FOURTALES.Core.Seal.already");
-  if (question.seal && (await areAllIn(message))) {
+  const allIn = question.seal !== undefined && (await areAllIn(message));
+  if (allIn && !isLost(message, question)) return inform("FOURTALES.Core.Seal.already");
+  if (allIn) {
     await ask("choose-anew", { ...data, answer });
     return;
   }
   const secret = { answer: answer.data, rolls: answer.rolls ?? [], salt: randomId() + randomId() };
   // Before anybody is told: without it the seal could never be opened.
-  await keepSecret(message.id, id, secret);
+  const [place, other] = placesOf(id);
+  await keepSecret(message.id, fitting(message, question)?.place === place ? other : place, secret);
   const print = printOf({ card: message.id, question: id, by: currentUser().id }, secret);
   const there = await ask("seal", { ...data, print });
   if (!there) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
@@ -82,12 +100,13 @@ export async function openSealed(message: TaleMessage): Promise<void> {
     (question) => question.seal?.by === currentUser().id && isSealed(message, question),
   );
   if (mine.length === 0 || !(await areAllIn(message))) return;
-  for (const { id } of mine) {
-    const secret = secretOf(message.id, id);
+  for (const question of mine) {
+    const { id } = question;
+    const found = fitting(message, question);
     const name = `${message.id}/${id}`;
-    if (!secret || opening.has(name)) continue;
+    if (!found || opening.has(name)) continue;
     opening.add(name);
-    await ask("open", { message: message.id, question: id, ...secret });
+    await ask("open", { message: message.id, question: id, ...found.secret });
   }
 }
 

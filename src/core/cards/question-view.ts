@@ -117,14 +117,16 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
   const late = question.late ? `${t(`${CARD}.late`)} ` : "";
   const answered = status === "answered";
-  const sealed = question.seal !== undefined && (await import("../asks/seals.ts")).isSealed(message, question);
+  const seals = question.seal === undefined ? null : await import("../asks/seals.ts");
+  const sealed = seals?.isSealed(message, question) === true;
+  const shut = sealed && !(open && (await seals?.mayReopen(message, question)));
   return {
     id,
     settled: answered,
     text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: about !== "" && !(await findDocument(about)),
-    choices: open && !sealed && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
+    choices: open && !shut && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
     canLapse: open && mayTakeBack(me, message) && respondent !== me.id && !(sealed && waitsForSeals(message)),
   };
 }

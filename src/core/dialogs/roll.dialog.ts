@@ -156,11 +156,17 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     return true;
   }
 
+  /** Is it what the person means? A window that has a doubt tells it, and takes the next press for a yes. */
+  protected async isMeant(_request: Q): Promise<boolean> {
+    return true;
+  }
+
   private static async onSubmit(this: RollDialog<object>): Promise<void> {
     this.#submits++;
     const read = this.read(this.element as HTMLFormElement);
     const problems = read.ok ? this.problems(read.value) : read.problems;
     if (!showFieldProblems(this.element, [...problems]) || !read.ok) return;
+    if (!(await this.isMeant(read.value))) return;
     this.#decide(read.value);
     await this.close();
   }

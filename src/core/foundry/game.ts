@@ -16,7 +16,9 @@ export interface Users extends World<Person> {
 
 /** What is on the map, as far as core asks. */
 export interface Placed {
+  id: string;
   uuid: string;
+  name: string;
   hidden: boolean;
   /** In units of the scene's distances. */
   elevation: number;
@@ -28,8 +30,8 @@ export interface Placed {
 
 /** The scenes: the one this user looks at, and the one everybody is on. */
 interface Scenes {
-  viewed: { tokens: Iterable<Placed> } | null | undefined;
-  active: { tokens: Iterable<Placed> } | null | undefined;
+  viewed: { id: string; tokens: Iterable<Placed> } | null | undefined;
+  active: { id: string; tokens: Iterable<Placed> } | null | undefined;
 }
 
 /** A compendium of items, as its readers use it. */

@@ -1,14 +1,16 @@
+import { isTale } from "../../../core/card/tale.model.ts";
 import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
-import { currentUser } from "../../../core/foundry/game.ts";
+import { chatMessages, currentUser } from "../../../core/foundry/game.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { beingOf, type Company, companyOf, findBeing, isBeing, targeted } from "../being.ts";
 import { whoIsMeant } from "../encounter/on-the-scene.ts";
-import { type Attempt, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
+import { type Attempt, isTest, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
-import { strikesOf } from "../rules/contest/attack-request.ts";
+import { strikesOf, USUAL } from "../rules/contest/attack-request.ts";
+import type { Conflict } from "../rules/encounter/turn-order.ts";
 import { effortLeft } from "../rules/heroic/effort.ts";
 import { HIGHEST } from "../rules/ladder/rungs.ts";
 import { CASTING } from "../rules/magery/spell.ts";
@@ -70,7 +72,7 @@ export async function answerCall(call: Partial<Attempt>): Promise<object | null>
 function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean): Attempt {
   const attribute = wish.attribute ?? "quickness";
   // Between equals one rung up is the best to declare, one's own with the one-up defence.
-  const up = wish.purpose === "combat" && !wovenSettings().oneUpDefence ? 1 : 0;
+  const up = wish.purpose && !isTest(wish.purpose) && !wovenSettings().oneUpDefence ? 1 : 0;
   return {
     ...PLAIN_ATTEMPT,
     who: being.uuid,
@@ -80,6 +82,24 @@ function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean
     asksDifficulty,
     ...wish,
   };
+}
+
+/** SW-39: a contest with somebody on another side of a long conflict: with what, and how hard, as the last time. */
+export async function tryContest(actor: OwnedActor, target: OwnedActor, purpose: Conflict): Promise<void> {
+  const wish = { purpose, attribute: USUAL[purpose], ...lastContest(actor.uuid, purpose), target: target.uuid };
+  await tryIt(actor, wish, { skipDialog: false, parent: null }, new Map([[target.uuid, beingOf(target)]]));
+}
+
+/** What somebody chose for their last contest of a kind, as the log has it. */
+function lastContest(who: string, purpose: Conflict): Partial<Attempt> {
+  const choices = ([...chatMessages()] as object[])
+    .filter(isTale)
+    .filter(({ system: { ruleset, kind } }) => ruleset === SPELLWOVEN && kind === "contest")
+    .map(({ system }) => (system.choices ?? {}) as Partial<Attempt>)
+    .findLast((one) => one.who === who && one.purpose === purpose);
+  if (!choices) return {};
+  const { attribute, skill, difficulty } = choices;
+  return { ...(attribute && { attribute }), skill, ...(difficulty && { difficulty }) };
 }
 
 /** SW-59, SW-64: somebody tries to sway this one whom they know, wherever they are. */

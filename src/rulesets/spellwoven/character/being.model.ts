@@ -54,6 +54,8 @@ const being = (room: string, schema: () => Schema) =>
       tracks: group({ health: whole(0, 0, TRACK_END), resolve: whole(0, 0, TRACK_END) }),
       status: group({ defeated: flag(), dead: flag(), removed: flag() }),
       overSwung: flag(),
+      /** What they are after, in a line: proposed as the aim of their side in a long conflict (SW-38). */
+      wants: text(),
       notes: html(),
     }),
     prepare,

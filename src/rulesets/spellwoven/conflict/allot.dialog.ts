@@ -65,6 +65,7 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
       ownFailed: failedText(own, "ours"),
       sums: sumResolutionDice,
       preview: resultLines(spread, this.ahead, [side]),
+      idle: this.asked === JSON.stringify(this.plan) ? this.idle : "",
       submit: t(`${DIALOG}.seal`),
     };
   }
@@ -89,6 +90,23 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
   protected override faults(uses: Allotment): readonly Problem[] {
     return allotmentProblems(this.data.spread, this.data.side, uses, wovenSettings());
   }
+
+  /** Dice that could do something and do nothing are asked about once. */
+  protected override async isMeant(uses: Allotment): Promise<boolean> {
+    const given = new Set(uses.flatMap(({ dice }) => dice));
+    const faces = this.data.spread.find(({ id }) => id === this.data.side)?.faces ?? [];
+    const idle = faces.filter((face, at) => face >= OPTIONS[0] && !given.has(at));
+    const plan = JSON.stringify(this.plan);
+    if (idle.length === 0 || plan === this.asked) return true;
+    this.asked = plan;
+    this.idle = t(`${DIALOG}.idle`, { dice: listed(idle.map(String)), count: idle.length });
+    await this.render({ parts: this.live });
+    return false;
+  }
+
+  /** The plan that was asked about, and what was asked. */
+  private asked = "";
+  private idle = "";
 
   protected override odds(): null {
     return null;

@@ -22,6 +22,7 @@ import { SPELLWOVEN } from "../spellwoven.ts";
 import { resolutionKind } from "./resolution.kind.ts";
 import { questionFor } from "./resolution-state.ts";
 import { isTakenBack, resolutionOfRound, resolutionsOf } from "./resolutions.ts";
+import { wantsOf } from "./set-up.ts";
 
 const BOARD = "FOURTALES.Woven.Conflict.Board";
 
@@ -32,7 +33,8 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   const on = isUnderWay(struggle);
   const winner = struggle.sides.find(({ id }) => id === struggle.winner);
   const card = on ? resolutionOfRound(encounter.uuid, struggle.round) : null;
-  const view: Viewed = { struggle, keeper, encounter, card, unfolded };
+  const acts = on ? actingIn(struggle, encounter) : null;
+  const view: Viewed = { struggle, keeper, encounter, card, unfolded, acts };
   const told = toldRounds(encounter.uuid);
   const kind = (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict;
   return {
@@ -45,6 +47,7 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
       : on
         ? t(`${BOARD}.round`, { round: struggle.round })
         : t(`${BOARD}.${struggle.sides.length === 0 ? "empty" : "setUp"}`),
+    next: on && keeper ? nextIn(encounter) : "",
     waits: card !== null && card.system.stage === "open",
     sides: struggle.sides.map((side) => sideView(side, view)),
     kind,
@@ -53,8 +56,9 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     others: struggle.others.map((member) => memberView(member, "", view)),
     newcomers: keeper ? newcomersTo(encounter) : {},
     undo: keeper ? lastStepNow(placesOf(encounter), isOfBoard) : null,
-    last: told.at(-1) ?? null,
-    earlier: told.slice(0, -1).map(({ story }) => story),
+    tale: winner ? told : [],
+    last: winner ? null : (told.at(-1) ?? null),
+    earlier: winner ? [] : told.slice(0, -1).map(({ story }) => story),
     earlierOpen: unfolded.has("earlier"),
   };
 }
@@ -78,6 +82,22 @@ interface Viewed {
   /** The card on which this round is being resolved; null where none is. */
   card: TaleMessage | null;
   unfolded: ReadonlySet<string>;
+  /** Who would begin a contest from this board; null where it is nobody of this viewer's. */
+  acts: Member | null;
+}
+
+/** Whose contest it is: of whoever has the turn, or else of the first of this viewer's own who has begun none. */
+function actingIn({ sides }: Struggle, encounter: Encounter): Member | null {
+  const may = ({ id, present, contest }: Member) =>
+    present && contest === "none" && encounter.combatants.get(id)?.actor?.isOwner === true;
+  const all = standing({ sides }).flatMap(({ members }) => members);
+  const turn = encounter.turns[encounter.turn ?? -1]?.id;
+  return all.find((one) => one.id === turn && may(one)) ?? (currentUser().isGM ? null : all.find(may)) ?? null;
+}
+
+/** Name of whoever comes after the one whose turn it is; empty once all have had theirs. */
+function nextIn({ turns, turn }: Encounter): string {
+  return turn === null ? "" : (turns[turn + 1]?.name ?? "");
 }
 
 /** Who may still join, by UUID. */
@@ -112,6 +132,9 @@ function sideView(side: Side, view: Viewed) {
     dicePool: t(`${BOARD}.dice`, { pool }),
     poolText: t(`${BOARD}.pool`, { pool, base, won: pool - base }),
     members: members.map((member) => memberView(member, id, view, member.id === leader?.id)),
+    wants: [
+      ...new Set(members.map(({ id: who }) => wantsOf(view.encounter.combatants.get(who)?.actor ?? { system: {} }))),
+    ].filter(Boolean),
     leader: leader?.id ?? "",
     leaders: Object.fromEntries(members.filter(({ present }) => present).map((one) => [one.id, one.name])),
     odds: on && !out ? oddsOf(side, struggle) : [],
@@ -164,7 +187,7 @@ function oddsOf(side: Side, struggle: Struggle) {
 /** Dice of both parts together beyond which the chances would take a moment to work out. */
 const MOST_TOLD = 40;
 
-function memberView(member: Member, side: string, { struggle, keeper, encounter }: Viewed, leads = false) {
+function memberView(member: Member, side: string, { struggle, keeper, encounter, acts }: Viewed, leads = false) {
   const { id, uuid, actor, name, contest, present } = member;
   const turn = encounter.turns[encounter.turn ?? -1];
   return {
@@ -179,6 +202,8 @@ function memberView(member: Member, side: string, { struggle, keeper, encounter 
     up: isUnderWay(struggle) && present && encounter.round > 0 && turn?.id === id,
     contestText: contest === "none" ? "" : t(`${BOARD}.${contest === "won" ? "contestWon" : "contestFailed"}`),
     contestIcon: contest === "won" ? "fa-trophy" : "fa-xmark",
+    against: acts && present && isAgainst(acts, side, struggle) ? acts.actor : "",
+    againstLabel: acts ? t(`${BOARD}.against`, { name: acts.name, target: name }) : "",
     ticks: (["won", "failed"] as const).map((outcome) => ({
       outcome,
       on: contest === outcome,
@@ -189,6 +214,12 @@ function memberView(member: Member, side: string, { struggle, keeper, encounter 
     side,
     sides: keeper ? { "": t(`${BOARD}.noSide`), ...sideNames(struggle) } : null,
   };
+}
+
+/** Is somebody of this side one to begin a contest with? */
+function isAgainst({ id }: Member, side: string, struggle: Struggle): boolean {
+  const found = standing(struggle).find((one) => one.id === side);
+  return found !== undefined && !found.members.some((one) => one.id === id);
 }
 
 function sideNames({ sides }: Struggle): Record<string, string> {

@@ -1,3 +1,4 @@
+import { aboutOf } from "../../../core/encounter/standing.ts";
 import { createEncounter, type Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
@@ -10,15 +11,21 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/she
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
 import type { Problem } from "../../../kernel/result.ts";
+import { isBeing } from "../being.ts";
+import type { WovenCombat } from "../encounter/encounter.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import { noteIn, type Struggle } from "../rules/conflict/struggle.ts";
 import { ending } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
 import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
+import { setUpFromSight } from "./set-up.ts";
 
 /** One deed is heard of by several documents; so long, in milliseconds, it is waited for the next. */
 const GATHERING = 40;
+
+/** From the edges of the screen, in pixels. */
+const MARGIN = 12;
 
 /** The boards that are open, by the UUID of their encounter. */
 const open = new Map<string, ConflictBoard>();
@@ -31,7 +38,7 @@ class ConflictBoard extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "sw-dialog", "sw-board"],
     window: { title: "FOURTALES.Woven.Conflict.Board.title", icon: "fa-solid fa-people-arrows", resizable: true },
-    position: { width: 880, height: "auto" },
+    position: { width: 860, height: "auto" },
     actions: actions<ConflictBoard>({
       addSide: (board) => board.change(withNewSide),
       dropSide: (board, { dataset }) => board.happen("woven.side", { id: dataset.side, side: null }),
@@ -40,6 +47,11 @@ class ConflictBoard extends HandlebarsApp {
         const { encounter } = board;
         if (encounter) notifyProblems(await addHazard(encounter, new Step(SPELLWOVEN)));
       },
+      fromSight: async ({ encounter }) => {
+        if (encounter) notifyProblems(await setUpFromSight(encounter, new Step(SPELLWOVEN)));
+      },
+      nextTurn: ({ encounter }) => encounter?.nextTurn(),
+      against: (board, { dataset }) => board.against(dataset.who ?? "", dataset.target ?? ""),
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
       undoStep: (_board, { dataset }) => takeBackTelling(dataset.step ?? ""),
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
@@ -99,6 +111,8 @@ class ConflictBoard extends HandlebarsApp {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    // Beside the tracker, which stands at the right, and not over it.
+    this.setPosition({ left: MARGIN, top: MARGIN });
     this.element.addEventListener("change", (event) => void guarded(() => this.changed(event.target as HTMLElement)));
     // Toggle events do not bubble.
     this.element.addEventListener("toggle", ({ target }) => this.fold(target as HTMLDetailsElement), true);
@@ -194,6 +208,16 @@ class ConflictBoard extends HandlebarsApp {
     await this.happenTo(member, "woven.instigated", data);
   }
 
+  /** SW-39: a contest with somebody on another side. */
+  private async against(who: string, target: string): Promise<void> {
+    const [one, other] = [await findActor(who), await findActor(target)];
+    const { encounter } = this;
+    if (!isBeing(one) || !isBeing(other) || !encounter) return itemGone();
+    const { conflict = "social" } = aboutOf(encounter, SPELLWOVEN).own as WovenCombat;
+    const { tryContest } = await import("../attempt/try.ts");
+    await tryContest(one, other, conflict);
+  }
+
   private async toggleRemoved(actor: string): Promise<void> {
     const document = await findDocument(actor);
     const { status } = (document?.system ?? {}) as { status?: { removed?: boolean } };
@@ -225,5 +249,7 @@ function watch(): void {
 export async function openConflict(uuid: string | null): Promise<void> {
   if (uuid) return await ConflictBoard.show(uuid);
   const made = currentUser().isGM ? await createEncounter() : null;
-  if (made) await ConflictBoard.show(made.uuid);
+  if (!made) return;
+  notifyProblems(await setUpFromSight(made, new Step(SPELLWOVEN), false));
+  await ConflictBoard.show(made.uuid);
 }

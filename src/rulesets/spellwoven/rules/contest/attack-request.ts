@@ -53,7 +53,7 @@ export interface AttackWish {
 }
 
 /** What a contest is usually begun with. */
-const USUAL: Readonly<Record<ContestKind, AttributeId>> = {
+export const USUAL: Readonly<Record<ContestKind, AttributeId>> = {
   social: "persuade",
   mental: "willpower",
   physical: "quickness",
