@@ -43,9 +43,25 @@ export async function follow(posting: Posting, done: unknown, may: May, depth = 
     }
     const fate = await postTo(target, next);
     if (needed.includes(target.uuid) && fate?.status !== "applied") came.problem ??= problemOf(fate);
-    if (fate?.status === "applied") came.all = (await follow(next, fate.done, may, depth + 1)).all && came.all;
+    if (fate?.status !== "applied") continue;
+    const after = await follow(next, fate.done, may, depth + 1);
+    came.all &&= after.all;
+    if (!after.problem) continue;
+    // It can't be without what did not come to pass.
+    await giveBack(target, next, may, depth + 1);
+    if (needed.includes(target.uuid)) came.problem ??= after.problem;
   }
   return came;
+}
+
+/**
+ * Takes back an event that was just applied, with what followed from it already.
+ * @throws when something could not be written
+ */
+export async function giveBack(target: TaleDocument, posting: Posting, may: May, depth = 0): Promise<void> {
+  const back: Posting = { ...posting, way: "undo" };
+  await unfollow(target, back, may, depth);
+  await postTo(target, back);
 }
 
 /**
@@ -58,15 +74,16 @@ export async function unfollow(document: TaleDocument, posting: Posting, may: Ma
   await readyToPlay(posting.game);
   const known = doneOf(booksOf(document), posting);
   if (!known) return came;
-  const needed = needsOf(posting);
   for (const { target, next } of (await atHand(posting, known.done, depth)).reverse()) {
     if (!may(target)) {
       came.all = false;
       continue;
     }
-    came.all = (await unfollow(target, next, may, depth + 1)).all && came.all;
-    const fate = await postTo(target, next);
-    if (needed.includes(target.uuid) && fate?.status === "refused") came.problem ??= fate.problem;
+    const before = await unfollow(target, next, may, depth + 1);
+    came.all &&= before.all;
+    // What follows from it stays, and so it stays as well.
+    const fate = before.problem ? null : await postTo(target, next);
+    came.problem ??= before.problem ?? (fate?.status === "refused" ? fate.problem : null);
   }
   return came;
 }

@@ -8,7 +8,7 @@ import { type Mark, mark, markOf } from "../card/event-marks.ts";
 import { eventsOf, isTakenBack, type TaleEvent, type TaleMessage } from "../card/tale.model.ts";
 import type { TaleDocument } from "../contract/ruleset.ts";
 import { findDocument } from "../foundry/uuid.ts";
-import { follow, isReady, unfollow } from "./consequences.ts";
+import { follow, giveBack, isReady, unfollow } from "./consequences.ts";
 import { rememberedOf } from "./remembered.ts";
 import { entriesOfCard } from "./stored.ts";
 import { postAll, TargetGone } from "./target-queue.ts";
@@ -257,7 +257,7 @@ async function bringAbout(target: TaleDocument, told: readonly Told[]): Promise<
     const { event, posting, may } = ready[index]!;
     const came = fate.status === "applied" ? await follow(posting, fate.done, may) : { all: true, problem: null };
     if (came.problem) {
-      await postAll(target, [{ ...posting, way: "undo" }]);
+      await giveBack(target, posting, may);
       marks.push({ event, status: "refused", problem: came.problem });
     } else if (came.all) marks.push(markOf(event, fate));
   }

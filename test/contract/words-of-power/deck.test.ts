@@ -62,6 +62,7 @@ async function gather(ada: string[], ben: string[], verdicts?: object): Promise<
   await set(earned);
   return message;
 }
+
 describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
   beforeEach(async () => {
     tales = await openTales({ generation });
@@ -134,6 +135,56 @@ describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
     await keeperSays(waiting, "sift", sifted("take", "take"));
     await over(waiting);
     expect([fatesOf(waiting), left()]).toEqual([["words.gather applied"], 9]);
+  });
+
+  it("WP-33: of words that are let in twice at the same moment nobody draws more than was earned, and no card is lost", async () => {
+    await game.actors.get(BRAKKA.slice(6)).update({ "system.draws": 0 });
+    const seat = tales.seat(ADA);
+    await calm();
+    const asked = [await draw(ADA, ASTRA), await draw(ADA, ASTRA)];
+    for (const message of asked) await until(() => message.system.questions[`submit:${ADA}`]);
+    for (const [n, message] of asked.entries()) {
+      const own = [`Door ${n}`, `Bell ${n}`, `Wave ${n}`, `Moon ${n}`, `Thorn ${n}`];
+      await playerSays(tales, ADA, message, `submit:${ADA}`, words(...own));
+    }
+    seat.leave();
+    await Promise.all(asked.map((message) => keeperSays(message, "sift", sifted(...Array(5).fill("take")))));
+    for (const message of asked) await over(message);
+    const drawn = cardsOf().flatMap((one) => (one.drawn ? [one.name] : []));
+    expect([handOf(ASTRA), actor(ASTRA).draws, left()]).toEqual([drawn.sort(), 0, 7]);
+  });
+
+  it("WP-31: words that were let in go again only where nobody has drawn them, and no drawn one is there twice", async () => {
+    const { askUndo } = await source("core/asks/answers.ts");
+    const seat = tales.seat(ADA);
+    await calm();
+    const filled = await draw(ADA, ASTRA);
+    await until(() => filled.system.questions[`submit:${ADA}`]);
+    await playerSays(tales, ADA, filled, `submit:${ADA}`, words("Door", "Bell", "Wave", "Moon", "Thorn"));
+    seat.leave();
+    await keeperSays(filled, "sift", sifted(...Array(5).fill("take")));
+    await over(filled);
+    const [one] = Object.keys(actor(ASTRA).hand);
+    const { spendDrawnWord } = await source("rulesets/words-of-power/deck/hand.ts");
+    await spendDrawnWord(game.actors.get(ASTRA.slice(6)), one);
+    const now = () => [handOf(ASTRA), actor(ASTRA).draws, left()];
+    const before = now();
+    const problemOf = (message: Loose) => (Object.values(message.system.events) as Loose[])[0]?.problem?.key;
+    const refused = async (message: Loose) => {
+      await askUndo(message, "undo");
+      await calm();
+      return [fatesOf(message).join(), problemOf(message).split(".").at(-1)];
+    };
+    expect([await refused(filled), now()]).toEqual([["words.gather applied", "played"], before]);
+    const { allSteps, takeBackTelling } = await source("core/ledger/step-back.ts");
+    for (const { id } of await allSteps()) await takeBackTelling(id);
+    await askUndo(filled, "undo");
+    await until(() => cardsOf().length === 0);
+    expect([now(), fatesOf(filled)]).toEqual([[[], 3, 0], ["words.gather undone"]]);
+    // Nobody had earned any; Brakka draws one of these later.
+    const gathered = await gather(["Door", "Bell", "Wave", "Moon", "Thorn"], ["Salt", "Root", "Tide", "Vow", "Gate"]);
+    await over(await draw(BEN, BRAKKA));
+    expect([await refused(gathered), left()]).toEqual([["words.gather applied", "drawn"], 9]);
   });
 
   it("WP-23: a full success offers the Word with one click; what was not earned is not drawn, whoever says so", async () => {

@@ -80,7 +80,7 @@ describe("words that come into the Deck", () => {
     expect(DECK).toBe(`Cards.${DECK_ID}`);
   });
 
-  it("WP-31: each is a card with its place, and goes again unless somebody drew it", () => {
+  it("WP-31: each is a card with its place, and goes again unless somebody drew one of them", () => {
     const fill = { words: [fly, sing] };
     const ids = {
       takes: [[], ["a"], Array.from({ length: 200 }, () => "a")],
@@ -111,11 +111,16 @@ describe("words that come into the Deck", () => {
       { of: "Card", id: "b", source: source("Sing", "", 4) },
     ]);
     const undo = { ...given, undo: true };
-    expect(unwrap(fillEvent.apply(whole("Card", { a: {}, b: { drawn: true } }), undo))).toEqual({
+    expect(unwrap(fillEvent.apply(whole("Card", { a: {}, b: { drawn: false } }), undo))).toEqual({
       change: NOTHING,
-      removed: [{ of: "Card", id: "a" }],
+      removed: [
+        { of: "Card", id: "a" },
+        { of: "Card", id: "b" },
+      ],
       done: undo,
     });
+    const drawn = whyNot(fillEvent, whole("Card", { a: {}, b: { drawn: true } }), undo);
+    expect(drawn.map(({ key }) => key)).toEqual([`${DECKS}.drawn`]);
     expect(unwrap(fillEvent.apply(empty, undo)).removed).toEqual([]);
     expect([fillEvent.describe(fill), fillEvent.describe(undo)]).toEqual([
       { key: `${DECKS}.event.in`, data: { count: 2 } },

@@ -99,7 +99,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
   apply({ held }, data) {
     const deck = held.Cards?.[DECK_ID];
     if (data.undo) {
-      // Its cards went first; those that somebody has drawn are in it still, and so is the Deck.
+      // Its cards went first; others may have come into it meanwhile, and then the Deck stays.
       const gone = data.made && deck && !(Array.isArray(deck.cards) && deck.cards.length > 0);
       return ok({ change: nothing, removed: gone ? [{ of: "Cards", id: DECK_ID }] : [], done: data });
     }
@@ -113,7 +113,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
   describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
 };
 
-/** `words.fill`: the same in the Deck. Taken back, those are gone that nobody has drawn. */
+/** `words.fill`: the same in the Deck. It is taken back as long as nobody has drawn one of them. */
 export const fillEvent: EventKind<Whole, FillData> = {
   kind: "words.fill",
   whole: true,
@@ -123,8 +123,10 @@ export const fillEvent: EventKind<Whole, FillData> = {
     const ids = data.ids ?? data.words.map((_word, n) => namedId(`${name} ${n}`));
     const done = { ...data, ids };
     if (data.undo) {
-      const lying = ids.filter((id) => cards[id] && cards[id].drawn !== true);
-      return ok({ change: nothing, removed: lying.map((id) => ({ of: "Card", id })), done });
+      const there = ids.filter((id) => cards[id]);
+      // Taken out of the Deck it could not be put back by whoever gives back what they drew.
+      if (there.some((id) => cards[id]?.drawn === true)) return fail(problem(`${RULES}.drawn`, "data.words"));
+      return ok({ change: nothing, removed: there.map((id) => ({ of: "Card", id })), done });
     }
     const made = data.words.flatMap((word, n) => {
       const id = ids[n]!;
