@@ -18,7 +18,7 @@ import {
 } from "./afterwards.ts";
 import { drag, offersAround, turns } from "./around.ts";
 import { Luck } from "./luck.ts";
-import { beginMidway } from "./midway.ts";
+import { beginMidway, chooseRulings, standOff } from "./midway.ts";
 import { type Browser, Page } from "./page.ts";
 import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
 import { type ByHand, differences, pictureOf } from "./picture.ts";
@@ -146,7 +146,7 @@ export class Company {
       [open.length > 3 ? 0 : 2, "sheet"],
       [page.user === GM && open.length <= 3 ? 0.5 : 0, "hand"],
       [this.options.wide && open.length <= 3 ? 0.5 : 0, "around"],
-      [this.options.wide ? 0.5 : 0, "turns"],
+      [this.options.wide ? 0.8 : 0, "turns"],
       [this.options.wide ? 0.4 : 0, "map"],
     ] as const);
     if (way === "dialog") return await take(offersOf(luck.is(0.8) ? open.at(-1) : luck.of(open), luck));
@@ -159,7 +159,7 @@ export class Company {
       return dragged && "a token is dragged";
     }
     if (way === "hand") return openHand() ? "the Gamemaster's hand" : null;
-    const actor = luck.of(mine(this.games));
+    const actor = luck.seldom(mine(this.games), ({ uuid }) => uuid);
     if (!actor) return null;
     this.by.played.add(actor.uuid);
     const sheet = await openSheet(actor);
@@ -174,7 +174,7 @@ export class Company {
   /** One of what is offered, and rather what was seldom done tonight. @returns its kind */
   async take(offers: readonly Offer[]): Promise<string | null> {
     const rarely = ({ kind, weight }: Offer): number =>
-      / (a field|send|ok|yes|ftCancel)$/.test(kind) ? weight : weight / Math.sqrt(1 + (this.counts.get(kind) ?? 0));
+      / (a field|send|ok|yes|ftCancel)$/.test(kind) ? weight : weight / (1 + (this.counts.get(kind) ?? 0)) ** 0.8;
     const offer = this.luck.weighed(offers.map((one) => [rarely(one), one]));
     if (!offer) return null;
     // What comes of it takes its time; nobody waits for it.
@@ -226,7 +226,10 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
   try {
     for (const player of company.players) await company.seat(player);
     await room.pass(5_000);
-    await beginMidway(company.present[0]!);
+    const keeper = company.present[0]!;
+    if (options.wide && luck.is(0.5)) await chooseRulings(keeper, luck);
+    await beginMidway(keeper);
+    if (options.wide && company.games.includes(GAMES.spellwoven)) await standOff(keeper);
     const begin = await pictureOf(company);
     for (let n = 0; n < options.deeds; n++) await company.deed();
     await gather(company);

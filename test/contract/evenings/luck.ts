@@ -39,6 +39,16 @@ export class Luck {
     return all.at(-1)?.[1];
   }
 
+  /** One of them, and rather one that was seldom taken before; undefined of none. */
+  seldom<T>(all: readonly T[], nameOf: (one: T) => string): T | undefined {
+    const one = this.weighed(all.map((one) => [1 / (1 + this.#taken(nameOf(one))), one]));
+    if (one !== undefined) this.#often.set(nameOf(one), this.#taken(nameOf(one)) + 1);
+    return one;
+  }
+
+  readonly #often = new Map<string, number>();
+  readonly #taken = (name: string): number => this.#often.get(name) ?? 0;
+
   /** All of them, in an order of its own. */
   shuffled<T>(all: readonly T[]): T[] {
     const left = [...all];

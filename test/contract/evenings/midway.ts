@@ -1,3 +1,4 @@
+import type { Luck } from "./luck.ts";
 import type { Page } from "./page.ts";
 
 /**
@@ -7,6 +8,10 @@ import type { Page } from "./page.ts";
 export async function beginMidway(keeper: Page): Promise<void> {
   await keeper.do(async () => {
     const word = (text: string, sort: number) => ({ text, sense: "", sort });
+    const many = Object.fromEntries(
+      ["Ash", "Bell", "Crow", "Dust", "Elm", "Fog", "Hook", "Ice"].map((text, n) => [`more${n}`, word(text, 5 + n)]),
+    );
+    const harm = (cause: string) => ({ wounds: { fall1: { letter: "S", cause, order: 1 } } });
     const holds: Record<string, object> = {
       wordsCharacter: {
         draws: 2,
@@ -20,7 +25,7 @@ export async function beginMidway(keeper: Page): Promise<void> {
         fudgePoints: 3,
         xp: { available: 20, earned: 20 },
         keysOwed: 1,
-        damage: { physical: { wounds: { fall1: { letter: "S", cause: "a fall", order: 1 } } } },
+        damage: { physical: harm("a fall"), social: harm("a broken word") },
       },
       tellerHero: { gold: 150 },
     };
@@ -28,6 +33,57 @@ export async function beginMidway(keeper: Page): Promise<void> {
       const system = holds[actor.type];
       if (system) await actor.update({ system });
     }
+    // Whoever has ten Words may rise, whoever lies slain leaves something behind, and what is maimed can be paid for.
+    await game.actors.get("wordsActSnazzle0")?.update({ "system.hand": many });
+    await game.actors.get("wordsActElowen00")?.update({ "system.down": true });
+    const brakka = game.actors.get("wordsActBrakkaSt");
+    const [limb] = Object.entries<Loose>(brakka?.system.zones ?? {}).find(([, { vital }]) => !vital) ?? [];
+    if (limb) await brakka.update({ [`system.zones.${limb}.hp.value`]: 0 });
+  });
+  await keeper.room.pass(5_000);
+}
+
+/** Each table has rulings of its own: of those that the games let it choose, some are another than the books'. */
+export async function chooseRulings(keeper: Page, luck: Luck): Promise<void> {
+  await keeper.do(async () => {
+    const games: string[] = game.system.api.rulesets().map(({ id }: Loose) => id);
+    const all: Loose[] = [...game.settings.settings.values()];
+    const rulings = all.filter(
+      ({ namespace, key, scope, config, choices, type }) =>
+        namespace === "four-tales" &&
+        scope === "world" &&
+        config &&
+        games.some((id) => key.startsWith(`${id}.`)) &&
+        (choices || type === Boolean),
+    );
+    for (const { namespace, key, choices } of rulings) {
+      if (!luck.is(0.4)) continue;
+      const now = game.settings.get(namespace, key);
+      const other = choices ? luck.of(Object.keys(choices)) : !now;
+      await game.settings.set(namespace, key, other);
+    }
+  });
+  await keeper.room.pass(5_000);
+}
+
+/** On the market a conflict of three sides is set up, and nobody has begun it. */
+export async function standOff(keeper: Page): Promise<void> {
+  await keeper.do(async () => {
+    const scene: Loose = game.scenes.get("wovenMarket00000");
+    const people: Loose[] = scene?.tokens.contents.filter(({ actor }: Loose) => actor?.type.startsWith("woven")) ?? [];
+    if (people.length < 3) return;
+    const combat: Loose = await CONFIG.Combat.documentClass.create({ active: true });
+    const places = people.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
+    const fighters: Loose[] = await combat.createEmbeddedDocuments("Combatant", places);
+    const { api } = game.system;
+    const aims = { jen: "get away with the fish", watch: "find the thief", stall: "be paid" };
+    const sides = Object.entries(aims);
+    for (const [order, [name, aim]] of sides.entries()) {
+      const side = { name, aim, leader: "", base: 1, out: false, hazard: false, order };
+      await api.applyLoose("spellwoven", combat, "woven.side", { id: name, side });
+    }
+    for (const [n, fighter] of fighters.entries())
+      await api.applyLoose("spellwoven", fighter, "woven.joins", { value: sides[n % sides.length]![0] });
   });
   await keeper.room.pass(5_000);
 }

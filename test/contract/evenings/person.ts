@@ -70,9 +70,24 @@ export function offersOf(app: Loose, luck: Luck): Offer[] {
     const weight = sends ? 6 : action === "ftCancel" && isWrong ? 3 : 1;
     offers.push({ kind, weight, take: () => press(button) });
   }
-  if (app.document) return offers;
-  const field = fieldIn(app.element, luck);
-  if (field) offers.push({ kind: `${name}: a field`, weight: isWrong ? 20 : 5, take: () => fill(field, luck) });
+  if (app.document) {
+    // Beside a thing stands where it is carried: to put it elsewhere is a deed of its own.
+    const beside = luck.of(atHand<Field>(app.element, "select[data-ft-aside]"));
+    if (beside) offers.push({ kind: `${name}: put elsewhere`, weight: 1, take: () => fill(beside, luck, name) });
+    return offers;
+  }
+  const field = fieldIn(app.element, luck, name);
+  if (field) {
+    // A field, and now and then some more: what a window has as it opens is only the beginning of what it can be sent with.
+    const some = (): void => {
+      fill(field, luck, name);
+      for (let more = isWrong ? 0 : luck.below(4); more > 0; more--) {
+        const other = fieldIn(app.element, luck, name);
+        if (other) fill(other, luck, name);
+      }
+    };
+    offers.push({ kind: `${name}: a field`, weight: isWrong ? 20 : 8, take: some });
+  }
   // A form is filled in; what only shows something is laid aside soon.
   const weight = offers.some(({ weight }) => weight === 6) ? 0.3 : 2;
   offers.push({ kind: "a window closed", weight, take: () => app.close() });
@@ -85,11 +100,12 @@ function whatOf({ dataset }: HTMLElement): string[] {
 }
 
 /** The field that somebody turns to: one that the window complains of first, then one where nothing stands, or any. */
-function fieldIn(root: HTMLElement, luck: Luck): Field | undefined {
+function fieldIn(root: HTMLElement, luck: Luck, where: string): Field | undefined {
   const fields = atHand<Field>(root, "input, select, textarea");
   const wrong = fields.filter((one) => one.getAttribute("aria-invalid") === "true");
   const blank = fields.filter(({ value, type }) => value === "" && type !== "search");
-  return luck.of(wrong.length > 0 && luck.is(0.8) ? wrong : blank.length > 0 && luck.is(0.5) ? blank : fields);
+  const some = wrong.length > 0 && luck.is(0.8) ? wrong : blank.length > 0 && luck.is(0.4) ? blank : fields;
+  return luck.seldom(some, (one) => called(one, where));
 }
 
 /** Cards of the log that this person could look at now, the newest last. */
@@ -166,14 +182,21 @@ export function press(button: HTMLElement): void {
   button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
 }
 
+/** What a field is called here: the same for all things and people of a list. */
+const called = ({ name }: Field, where: string): string => `${where} ${name.replaceAll(/\w{16}|\d+/g, "*")}`;
+
 /** Says something in a field that it takes. */
-function fill(field: Field, luck: Luck): void {
-  reach(field, "It");
+function fill(field: Field, luck: Luck, where: string): void {
+  try {
+    reach(field, "It");
+  } catch {
+    return;
+  }
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     field.click();
     return;
   }
-  const text = valueFor(field, luck);
+  const text = valueFor(field, luck, called(field, where));
   if (text === undefined || text === field.value) return;
   field.focus();
   field.value = text;
@@ -181,11 +204,12 @@ function fill(field: Field, luck: Luck): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-function valueFor(field: Field, luck: Luck): string | undefined {
+function valueFor(field: Field, luck: Luck, name: string): string | undefined {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options].filter(({ disabled, hidden }) => !disabled && !hidden);
     const named = options.filter(({ value }) => value !== "");
-    return luck.of(named.length > 0 && luck.is(0.8) ? named : options)?.value;
+    // What was seldom chosen tonight is chosen rather.
+    return luck.seldom(named.length > 0 && luck.is(0.8) ? named : options, ({ value }) => `${name}: ${value}`)?.value;
   }
   if (field.type === "number" || field.type === "range") {
     const least = Number((field as HTMLInputElement).min || 0);

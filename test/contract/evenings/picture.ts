@@ -39,6 +39,9 @@ export function textOf(document: object, dragged = false): string {
     // Who drags a token drags it back by hand; posts are written by hand.
     if (dragged && BY_HAND.has(key)) return undefined;
     if (key === "four-tales" && isEmpty(value)) return undefined;
+    // What was thrown away and came back stands behind the others; its place on a sheet is its `sort`.
+    if (Array.isArray(value) && value.length > 0 && value.every((one) => one?._id))
+      return value.toSorted((one, other) => (one._id < other._id ? -1 : 1));
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
@@ -71,6 +74,8 @@ export function differences(before: Picture, after: Picture, by?: ByHand): strin
     const uuid = name.split(" ")[0]!;
     const behind = uuid.replace(/^Scene\.\w+\.Token\.\w+\./, "");
     const free = (path: string): boolean =>
+      // Which scene is shown is chosen behind the doors, and chosen anew there.
+      (uuid.split(".").length === 2 && uuid.startsWith("Scene.") && path.startsWith(".active:")) ||
       (by?.dragged.has(uuid) && /^\.system\.turn\.(moved|ran):/.test(path)) ||
       (by?.played.has(behind) && behind !== uuid && /^\.items\.\d+\.system\./.test(path)) ||
       false;
