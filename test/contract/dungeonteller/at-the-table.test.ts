@@ -103,14 +103,18 @@ describe("the Gamemaster's windows", () => {
     await form.leave();
   });
 
-  it("DT-04: a job is begun on the sheet with a press on it and one in its window", async () => {
+  it("DT-04: a job is begun on the sheet with a press on it and one in its window, and taken back with one", async () => {
     const hero = await table.hero("Worker");
-    const form = await (await sheetOf(hero)).opens("newJob");
+    const sheet = await sheetOf(hero);
+    const form = await sheet.opens("newJob");
     await form.send();
     await until(() => Object.keys(hero.system.workUp).length === 1);
     const [job] = Object.values(hero.system.workUp) as Loose[];
     expect(job).toMatchObject({ action: "make", needed: null, collected: 0 });
     expect(job.name).not.toBe("");
+    await until(() => sheet.element.querySelector('[data-action="ftStepBack"]'));
+    await sheet.press("ftStepBack");
+    await until(() => Object.keys(hero.system.workUp).length === 0);
   });
 });
 

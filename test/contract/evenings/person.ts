@@ -26,7 +26,7 @@ const FRAME = new Set(["close", "toggleControls", "toggleMinimize", "copyUuid", 
 const BY_HAND = new Set(
   `ftMode ftPicture ftItemOpen ftItemDelete ftItemToggle ftEntryDrop ftRowAdd ftRowDrop
   toggleUse luck effort anma wpAdjust wpDown wpAdd wpFlip
-  addPerson addMagic addWound create wpCreate print switchSound`.split(/\s+/),
+  addPerson addMagic addWound addBonus dropBonus create wpCreate print switchSound`.split(/\s+/),
 );
 
 /** What is pressed seldom: it would undo faster than people do. */

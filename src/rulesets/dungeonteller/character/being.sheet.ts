@@ -1,6 +1,6 @@
 import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { endTurnOf } from "../../../core/encounter/end-turn.ts";
-import { getProperty } from "../../../core/foundry/data.ts";
+import { getProperty, randomId } from "../../../core/foundry/data.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
@@ -83,7 +83,9 @@ export abstract class BeingSheet extends TaleActorSheet {
       newJob: async (sheet) => {
         const { askJob } = await import("../job/job.dialog.ts");
         const job = await askJob();
-        if (job) await sheet.addEntry("system.workUp", job);
+        if (!job) return;
+        const { name, action, needed } = job;
+        await sheet.happen("teller.collect", { id: randomId(), name, action, needed, add: 0, finish: null });
       },
       // DT-04: the Gamemaster keeps the number that some jobs need, and says when it is reached.
       finishJob: async (sheet, { dataset: { job: id = "" } }) => {

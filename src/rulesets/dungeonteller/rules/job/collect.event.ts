@@ -68,7 +68,7 @@ export const collectEvent: EventKind<Worker, CollectData> = {
       ? { ...done, add: opposite(done.add), undo: false, finish: done.isDone ?? null }
       : { ...done, add: opposite(done.add), undo: true },
   describe: (data) => ({
-    key: `FOURTALES.Teller.Rules.Collect.${data.add < 0 ? "back" : "line"}`,
+    key: `FOURTALES.Teller.Rules.Collect.${data.began && data.add === 0 ? "begun" : data.add < 0 ? "back" : "line"}`,
     data: { name: data.name, count: Math.abs(data.add) },
   }),
 };
