@@ -67,8 +67,11 @@ export const collectEvent: EventKind<Worker, CollectData> = {
     done.undo
       ? { ...done, add: opposite(done.add), undo: false, finish: done.isDone ?? null }
       : { ...done, add: opposite(done.add), undo: true },
-  describe: (data) => ({
-    key: `FOURTALES.Teller.Rules.Collect.${data.began && data.add === 0 ? "begun" : data.add < 0 ? "back" : "line"}`,
-    data: { name: data.name, count: Math.abs(data.add) },
+  describe: ({ name, add, began }) => ({
+    key:
+      began && add === 0
+        ? "FOURTALES.Teller.Rules.Collect.begun"
+        : `FOURTALES.Teller.Rules.Collect.${add < 0 ? "back" : "line"}`,
+    data: { name, count: Math.abs(add) },
   }),
 };

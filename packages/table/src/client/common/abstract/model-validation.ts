@@ -41,7 +41,9 @@ export function validateCandidate(
   fields = true,
   joint = true,
 ): Failure {
-  const candidate = deepClone(model._source);
+  // What changes touch is copied: the rest can stay as it is, and there may be thousands of cards in it.
+  const candidate = { ...model._source };
+  for (const key of Object.keys(changes)) if (key in candidate) candidate[key] = deepClone(candidate[key]);
   model._commit(candidate, changes, options);
   const failure = fields ? model.schema._validateChange(candidate, changes, options) : undefined;
   if (failure?.unresolved || !joint) return failure ?? null;
