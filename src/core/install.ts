@@ -5,7 +5,14 @@ import { TaleCard } from "./cards/tale-card.model.ts";
 import { TaleChatMessage } from "./cards/tale-message.ts";
 import { watchCards } from "./cards/watch.ts";
 import type { Play } from "./contract/play.ts";
-import { completePlays, type Ruleset, readyToPlay, rulesets, type SubtypeSpec } from "./contract/ruleset.ts";
+import {
+  completePlays,
+  type Ruleset,
+  readyToPlay,
+  rulesetOfType,
+  rulesets,
+  type SubtypeSpec,
+} from "./contract/ruleset.ts";
 import { watchDocuments } from "./documents/follow.ts";
 import { TaleActor, TaleItem } from "./documents/tale-documents.ts";
 import { TaleScene } from "./documents/tale-scene.ts";
@@ -22,7 +29,8 @@ import {
   useDocumentClasses,
 } from "./foundry/config.ts";
 import { registerRolls } from "./foundry/dice.ts";
-import { announce } from "./foundry/hooks.ts";
+import { announce, listen } from "./foundry/hooks.ts";
+import { drawListsAnew } from "./foundry/interface.ts";
 import { SYSTEM_ID, templatePath } from "./foundry/system.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { watchCarried } from "./ground/carried.ts";
@@ -34,7 +42,7 @@ import { migrateModel } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { takeOver } from "./rolls/session.ts";
-import { applyLargeType, gamesWithPeople, registerMenu, registerSettings } from "./settings/settings.ts";
+import { applyLargeType, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
 import { guarded } from "./text/notify.ts";
@@ -119,8 +127,21 @@ export async function installAtReady(): Promise<void> {
   await guarded(mendWorld);
   await guarded(tellOfSpoilt);
   watchTonight();
-  // If it fails, opening a window tries again, and that user is told.
-  await Promise.allSettled(gamesWithPeople().flatMap((ruleset) => [readyToPlay(ruleset.id), ruleset.atHand?.()]));
+  listen("createActor", ({ type }) => {
+    const game = rulesetOfType("Actor", type);
+    // The first of a game's people came after the page.
+    if (game && inPlay(game.id) && !atHand.has(game.id)) void layAtHand(game).then(drawListsAnew);
+  });
+  await Promise.all(gamesWithPeople().map(layAtHand));
+}
+
+/** The games whose people are in this world, by id. */
+const atHand = new Set<string>();
+
+/** Loads what a game is played with. If it fails, opening a window tries again, and that user is told. */
+async function layAtHand(game: Ruleset): Promise<void> {
+  atHand.add(game.id);
+  await Promise.allSettled([readyToPlay(game.id), game.atHand?.()]);
 }
 
 /** What the games add to the tracker of encounters comes with its first drawing. */

@@ -83,7 +83,7 @@ export function isInterfaceDrawn(): boolean {
 }
 
 /** Foundry's lists of what a world has. */
-const LISTS = ["actors", "items", "scenes", "nav", "compendium", "combat"] as const;
+const LISTS = ["actors", "items", "scenes", "nav", "cards", "compendium", "combat"] as const;
 
 let drawing: ReturnType<typeof setTimeout> | undefined;
 

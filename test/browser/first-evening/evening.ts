@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { ROADS } from "../roads/all.ts";
 import type { Road } from "../roads/road.ts";
-import { bringBelongings } from "../support/belongings.ts";
+import { bringBelongings, passTheDoors } from "../support/belongings.ts";
 import type { Browser } from "../support/chromium.ts";
 import { openBrowser } from "../support/chromium.ts";
 import { clearScreens } from "../support/evening.ts";
 import type { Company } from "../support/scenario.ts";
 import { type Person, type Seat, sitDown } from "../support/seat.ts";
+import { LONGER } from "./longer.ts";
 import { looks } from "./looks.ts";
 
 /** One step as it went. */
@@ -37,7 +38,7 @@ export interface EveningOptions {
   readonly roads?: readonly Road[];
   /** Told of each step as it is over. */
   readonly onStep?: (step: StepReport) => void;
-  /** Whether a player has a map. On unless said otherwise. */
+  /** Whether those have a map who need one. On unless said otherwise. */
   readonly maps?: boolean;
   /** Plays although somebody else is at the table. */
   readonly anyway?: boolean;
@@ -59,18 +60,8 @@ export async function playFirstEvening(options: EveningOptions): Promise<Evening
   }
 }
 
-/** Whoever comes first into a new world is asked what is played: all stays as it is. */
-async function passTheDoors(page: Page): Promise<void> {
-  const stay = page.locator('.ft-doors [data-action="stay"]');
-  const isAsked = await stay.waitFor({ timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
-  if (isAsked) await stay.click();
-}
-
 async function playIn(browser: Browser, options: EveningOptions): Promise<EveningReport> {
-  const { url, players, roads = [...ROADS, looks], onStep, anyway = false, maps = true } = options;
+  const { url, players, roads = [...ROADS, ...LONGER, looks], onStep, anyway = false, maps = true } = options;
   const seats = new Map<Person, Seat>();
   const sit = async (person: Person, canvas = false) => {
     await seats.get(person)?.context.close();
@@ -86,11 +77,17 @@ async function playIn(browser: Browser, options: EveningOptions): Promise<Evenin
   const belongings = await bringBelongings(keeper.page, players);
   const steps: StepReport[] = [];
   let left: string[] = [];
+  let mapped: Person | null = null;
   try {
     await Promise.all([sit("Ada"), sit("Ben")]);
     for (const road of roads) {
-      if (road.withMap && maps) await sit("Ada", true);
-      const company: Company = { keeper, ada: seats.get("Ada")!, ben: seats.get("Ben")! };
+      if (road.withMap && maps && mapped !== road.withMap) {
+        // Two maps drawn without a graphics card would keep each other waiting.
+        if (mapped) await sit(mapped);
+        mapped = road.withMap;
+        await sit(mapped, true);
+      }
+      const company: Company = { keeper: seats.get("Gamemaster")!, ada: seats.get("Ada")!, ben: seats.get("Ben")! };
       for (const step of road.steps) {
         const report = await playStep(road, step, company);
         steps.push(report);
@@ -100,8 +97,9 @@ async function playIn(browser: Browser, options: EveningOptions): Promise<Evenin
   } finally {
     // Players go first: nobody writes to what is taken away.
     for (const person of ["Ada", "Ben"] as const) await seats.get(person)?.context.close();
-    await keeper.reload().catch(() => {});
-    left = await belongings.takeAway(keeper.page).catch((error: unknown) => [String(error)]);
+    const last = seats.get("Gamemaster")!;
+    await last.reload().catch(() => {});
+    left = await belongings.takeAway(last.page).catch((error: unknown) => [String(error)]);
   }
   return { versions, steps, left };
 }

@@ -29,7 +29,7 @@ async function afresh({ keeper, ada, ben }: Company): Promise<void> {
 /** What the page about the first evening asks to look at, and what belongs to one game alone. */
 export const looks: Road = {
   game: "What to look at",
-  withMap: true,
+  withMap: "Ada",
   afresh,
   steps: [
     ...SCENES.map(([game, scene]) => ({
@@ -110,27 +110,6 @@ export const looks: Road = {
         await window.locator('textarea[name="text"]').fill("Rain falls on the river gate.");
         await window.getByRole("button", { name: "Post", exact: true }).click();
         await window.getByText("Rain falls on the river gate.").first().waitFor();
-      },
-    },
-    {
-      title: "Spellwoven: a long conflict has two sides on its board, and a player looks on",
-      play: async ({ keeper: { page }, ada }) => {
-        await showTab(page, "combat");
-        await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
-        await page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }).click();
-        const board = page.locator(".sw-board");
-        for (const name of ["Nimble Jan", "Hedda of the Fens"]) {
-          await board.getByLabel("Who joins?").selectOption({ label: name });
-          await board.getByRole("button", { name: "Add to the conflict" }).click();
-          await board.getByLabel(`The side of ${name}`).waitFor();
-        }
-        for (const side of ["Side 1", "Side 2"]) {
-          await board.getByRole("button", { name: "Add a side" }).click();
-          await board.getByRole("region", { name: side, exact: true }).waitFor();
-        }
-        await showTab(ada.page, "combat");
-        await ada.page.getByRole("button", { name: "Long conflict: sides and dice" }).click();
-        await ada.page.locator(".sw-board").waitFor();
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Company } from "../support/scenario.ts";
+import type { Person } from "../support/seat.ts";
 
 /** One thing that people do, from the first click to what everybody sees of it. Steps stand on their own: each may fail alone. */
 interface RoadStep {
@@ -10,8 +11,8 @@ interface RoadStep {
 /** A game's main road: what everybody who plays it does on a first evening. */
 export interface Road {
   readonly game: string;
-  /** Whether a player needs a map for it, which may be drawn by software and then slows down all else. */
-  readonly withMap?: boolean;
+  /** Who needs a map for it, which may be drawn by software and then slows down all else. */
+  readonly withMap?: Person;
   /** Clears the table for the next step. Only arranges. */
   afresh(company: Company): Promise<void>;
   readonly steps: readonly RoadStep[];

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../../tools/house.mjs";
+import { openBrowser } from "./chromium.ts";
+import { sitDown } from "./seat.ts";
 
 /** What a world had before somebody came with people and scenes of their own. Plain data. */
 interface Before {
@@ -63,6 +65,42 @@ export async function bringBelongings(keeper: Page, players: readonly [string, s
   const before = await keeper.evaluate(remember, { entries: demo() as Loose[], kinds: KINDS });
   const newcomers = await keeper.evaluate(bring, { entries: demo() as Loose[], players, ids: PLAYERS });
   return { newcomers, takeAway: (page) => page.evaluate(putBack, { before, kinds: KINDS }) };
+}
+
+/** Whoever comes first into a new world is asked what is played: all stays as it is. */
+export async function passTheDoors(page: Page): Promise<void> {
+  const stay = page.locator('.ft-doors [data-action="stay"]');
+  const isAsked = await stay.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  if (isAsked) await stay.click();
+}
+
+/**
+ * Comes to a stranger's world before a spec is played there, with its people and scenes, and goes again.
+ * @returns takes all of it away again
+ * @throws Error when what was there could not be put back
+ */
+export async function comeTo(url: string): Promise<() => Promise<void>> {
+  const browser = await openBrowser();
+  const asKeeper = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
+    const { page, context } = await sitDown(browser, url, "Gamemaster", { canvas: false });
+    try {
+      return await work(page);
+    } finally {
+      await context.close();
+    }
+  };
+  const { FOUNDRY_PLAYER: ada = "Ada", FOUNDRY_PLAYER2: ben = "Ben" } = process.env;
+  const belongings = await asKeeper(async (page) => {
+    await passTheDoors(page);
+    return bringBelongings(page, [ada, ben]);
+  });
+  return async () => {
+    const left = await asKeeper((page) => belongings.takeAway(page)).finally(() => browser.close());
+    if (left.length > 0) throw new Error(`Not put back: ${left.join("; ")}`);
+  };
 }
 
 /** Runs within the page: what is there. */

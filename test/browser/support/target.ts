@@ -22,11 +22,14 @@ export function alone(generation: 13 | 14): readonly (13 | 14)[] {
 export const ownTable: boolean = foundryUrl === null;
 
 /**
- * The table that a spec plays at: a fresh one of our own with the demo world, or the real Foundry of FOUNDRY_URL.
+ * The table that a spec plays at: a fresh one of our own with the demo world, or the real Foundry of FOUNDRY_URL, into whose world
+ * the demo's people and scenes are brought before, and from which they are taken away as it is closed.
  * Close it in `afterAll`.
  */
 export async function openTable(options: TableOptions = {}): Promise<Table> {
   if (!foundryUrl) return startTable(options);
+  const { comeTo } = await import("./belongings.ts");
+  const takeAway = options.empty ? async () => {} : await comeTo(foundryUrl);
   const refuse = (): never => {
     throw new Error("A real Foundry is not restarted or disturbed by specs; guard this one with `ownTable`.");
   };
@@ -36,6 +39,6 @@ export async function openTable(options: TableOptions = {}): Promise<Table> {
     output: () => "",
     restart: refuse,
     control: refuse,
-    close: async () => {},
+    close: takeAway,
   };
 }

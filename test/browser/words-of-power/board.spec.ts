@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
@@ -7,62 +6,10 @@ import { lookAtCard, openSheet } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, generations, openTable } from "../support/target.ts";
+import { dragTo, middle, standsAt, standsIn } from "./board.hands.ts";
 import { DEMO, talkWindow, zoneOf } from "./words.hands.ts";
 
 const VIEW = { viewport: { width: 1000, height: 760 }, reducedMotion: "reduce" } as const;
-
-/** Where a cell of a ring is, from 0 for the middle; `turn` from the top, clockwise, as part of a full turn. */
-const CELLS: Record<string, readonly [ring: number, turn: number]> = {
-  C1: [2, 0],
-  C2: [2, 0.25],
-  C4: [2, 0.75],
-  D1: [3, 0],
-  D7: [3, 0.75],
-  outside: [4.3, 0.25],
-};
-
-/** The middle of a cell in pixels of the scene, and on the screen. */
-const middle = (page: Page, cell: string): Promise<{ x: number; y: number; onScreen: { x: number; y: number } }> =>
-  page.evaluate(
-    ([ring, turn]) => {
-      const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.scene.dimensions;
-      const far = (ring! * Math.min(sceneWidth, sceneHeight)) / 2 / 4.6;
-      const angle = turn! * 2 * Math.PI;
-      const x = sceneX + sceneWidth / 2 + far * Math.sin(angle);
-      const y = sceneY + sceneHeight / 2 - far * Math.cos(angle);
-      return { x, y, onScreen: canvas.clientCoordinatesFromCanvas({ x, y }) };
-    },
-    [...CELLS[cell]!],
-  );
-
-/** Where somebody stands as this client has it: the middle of their token. */
-const placeOf = (page: Page, name: string): Promise<{ x: number; y: number }> =>
-  page.evaluate((who) => {
-    const { x, y } = game.scenes.getName("The ford").tokens.getName(who);
-    return { x: x + 50, y: y + 50 };
-  }, name);
-
-async function standsIn(page: Page, name: string, cell: string): Promise<void> {
-  await standsAt(page, name, await middle(page, cell));
-}
-
-async function standsAt(page: Page, name: string, { x, y }: { x: number; y: number }): Promise<void> {
-  await expect
-    .poll(async () => {
-      const at = await placeOf(page, name);
-      return Math.hypot(at.x - x, at.y - y) < 3;
-    })
-    .toBe(true);
-}
-
-async function dragTo(page: Page, from: string, to: string): Promise<void> {
-  const [start, end] = [(await middle(page, from)).onScreen, (await middle(page, to)).onScreen];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
-  await page.mouse.move(end.x, end.y, { steps: 4 });
-  await page.mouse.up();
-}
 
 describe.each(generations)("the Battle Board, generation %i", (generation) => {
   let table: Table;
@@ -310,6 +257,6 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
     );
     await expect.poll(() => page.evaluate(() => canvas.wordsBoard.hands === null)).toBe(true);
     await page.evaluate(() => canvas.scene.tokens.getName("Snazzle").update({ x: 20, y: 20 }));
-    await expect.poll(() => placeOf(keeper.page, "Snazzle")).toEqual({ x: 70, y: 70 });
+    await standsAt(keeper.page, "Snazzle", { x: 70, y: 70 });
   });
 });

@@ -42,6 +42,10 @@ beforeAll(async () => {
 afterAll(leaveTales);
 
 describe("Words that are drawn and spent", () => {
+  it("the Deck lies at the edge of the scene as soon as there is somebody of the game, on a page that came before them", async () => {
+    await vi.waitFor(() => expect(document.querySelector(".wp-edge")?.textContent).toContain("0"));
+  });
+
   it("WP-33, WP-36: what was spent is drawn by nobody any more, however often the Deck is filled", async () => {
     await gathers("Door", "Bell", "Wave", "Moon", "Thorn");
     expect(left().sort()).toEqual(["Bell", "Door", "Moon", "Thorn", "Wave"]);
