@@ -12,7 +12,7 @@ const FIRST = ["tokens.css", "ground.css", "core.css"];
  * Sheets that a window brings along when it is opened, which most tables never do: each is a file of its own beside the one
  * stylesheet.
  */
-const LATE = ["core/windows.css", "dungeonteller/family.css"];
+const LATE = ["core/windows.css", "dungeonteller/family.css", "dungeonteller/paint.css"];
 
 /** The built file of a sheet that comes late, relative to the system's folder. @param {string} name */
 const lateFile = (name) => name.replaceAll("/", "-");

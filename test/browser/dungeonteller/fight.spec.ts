@@ -220,6 +220,69 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await gatherInCellar(keeper, ada, ben);
   });
 
+  it("DT-136 ice is painted on the map itself: a ghost under the pointer, no more than there is, and why not where it can't lie", async () => {
+    const { page } = ada;
+    await keeper.page.evaluate(async (harley) => {
+      const from = { uuid: harley, name: "Harley" };
+      const ground = { shape: "patches", paces: 0, most: 2, reach: 3, joined: true, color: "#8fd6ff" };
+      const ice = {
+        id: "ice",
+        power: "",
+        rule: "DT-136",
+        label: "Ice Sheet",
+        until: "scene",
+        turns: null,
+        fresh: false,
+      };
+      const rest = { ends: [], successes: 2, left: null, mods: {}, ground, from };
+      await (await fromUuid(harley)).update({ "system.effects.ice": { ...ice, ...rest } });
+    }, HARLEY);
+    const sheet = await openSheet(page, "Harley");
+    await sheet.getByRole("button", { name: "Put it on the map" }).click();
+    const window = page.locator(".dt-lay");
+    await window.getByText("Tap the squares on the map itself").waitFor();
+    await page.evaluate(async (harley) => {
+      await (await fromUuid(harley)).sheet.close({ animate: false });
+      const { center } = canvas.tokens.placeables.find(({ actor }: Loose) => actor?.uuid === harley);
+      // To the left of the window.
+      await canvas.animatePan({ duration: 0, x: center.x + 500, y: center.y, scale: 0.5 });
+    }, HARLEY);
+    /** Where a field so far from Harley's is on the screen. */
+    const field = (right: number, down: number) =>
+      page.evaluate(
+        ([harley, i, j]) => {
+          const token = canvas.tokens.placeables.find(({ actor }: Loose) => actor?.uuid === harley);
+          const { x, y } = token.center;
+          const { size } = canvas.grid;
+          return canvas.clientCoordinatesFromCanvas({ x: x + i * size, y: y + j * size });
+        },
+        [HARLEY, right, down] as const,
+      );
+    const paper = page.locator(".ft-map-paper");
+    const marks = (mark: string) => paper.locator(`.${mark}`).count();
+    const at = async (right: number, down: number, press = false) => {
+      const { x, y } = await field(right, down);
+      await page.mouse.move(x, y);
+      if (press) await page.mouse.click(x, y);
+    };
+    await at(0, 1);
+    await expect.poll(() => marks("dt-ghost")).toBe(1);
+    await at(0, 1, true);
+    await expect.poll(() => marks("dt-laid")).toBe(1);
+    await window.getByText("1 square left").waitFor();
+    await at(2, 1, true);
+    await window.getByText("The squares must touch").waitFor();
+    await at(1, 1, true);
+    await expect.poll(() => marks("dt-laid")).toBe(2);
+    await at(2, 1);
+    await expect.poll(() => marks("dt-refused")).toBe(1);
+    // The map itself took none of these.
+    await expect.poll(() => page.evaluate(() => canvas.tokens.controlled.length)).toBe(0);
+    await window.getByRole("button", { name: "Put it there" }).click();
+    await expect.poll(() => paper.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => canvas.scene.regions.contents.at(-1)?.shapes.length)).toBe(2);
+  });
+
   it("DT-15, DT-23 is answered by the orc, and Ada dodges for one Luck", async () => {
     // In chainmail a dwarf does better to stand fast, and is not even asked.
     const own = await openSheet(ada.page, "Harley");

@@ -1,8 +1,11 @@
 import { spotsIn, tokensOf, tokensOn } from "../../../core/documents/places.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { layPaper, type MapMark, type MapPaper, type MapPoint, showsMap } from "../../../core/foundry/map-paper.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
+import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
+import { lateStyles } from "../../../core/sheets/late-styles.ts";
 import { noteBegun } from "../../../core/text/begun.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
@@ -11,7 +14,8 @@ import { beingIn } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import type { TimedEffect } from "../rules/effect.ts";
 import { type LayChoices, mayLie } from "../rules/ground/lay.ts";
-import { type Cell, cellName, cellOf, type Ground } from "../rules/ground.ts";
+import { shapesOf } from "../rules/ground/region.ts";
+import { type Cell, cellName, cellOf, type Ground, isJoined } from "../rules/ground.ts";
 import { layFacts } from "./lay.facts.ts";
 
 /** Fields to each side that the little map shows. */
@@ -39,13 +43,14 @@ export async function askCells({ who, effect: id }: Pick<LayChoices, "who" | "ef
     notifyProblems(found.ok ? [] : found.problems);
     return null;
   }
+  await lateStyles("dungeonteller-paint.css");
   return await new LayDialog(choices, effect, effect.ground, spot).ask();
 }
 
 /** A little map about one's token, on which one paints field by field. */
 class LayDialog extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
-    classes: ["four-tales", "ft-dialog", "dt-dialog", "dt-lay"],
+    classes: ["four-tales", "ft-dialog", "ft-beside", "dt-dialog", "dt-lay"],
     tag: "form",
     position: { width: 640, height: "auto" },
     form: { handler: actions<LayDialog>({ submit: (dialog) => dialog.submit() }).submit, closeOnSubmit: false },
@@ -67,6 +72,11 @@ class LayDialog extends HandlebarsApp {
   /** The field where the keyboard is, or was last. */
   private at = "";
   private fuel = false;
+  /** The sheet over the map itself; null where nobody sees it. */
+  private paper: MapPaper | null = null;
+  /** The field under the pointer, and why nothing can lie there. */
+  private ghost = "";
+  private refused = "";
   private answer: LayChoices | null = null;
   private done: (answer: LayChoices | null) => void = () => undefined;
 
@@ -78,6 +88,8 @@ class LayDialog extends HandlebarsApp {
   ) {
     super({
       window: { title: t("FOURTALES.Teller.Lay.title", { name: effect.label }), icon: "fa-solid fa-paintbrush" },
+      // Beside a map that is painted on, the window is small.
+      ...(showsMap(spot.scene) ? { position: { width: 420 } } : {}),
     });
     this.middle = { i: Math.floor(spot.y / spot.field), j: Math.floor(spot.x / spot.field) };
     this.at = cellName(this.middle);
@@ -85,6 +97,12 @@ class LayDialog extends HandlebarsApp {
 
   /** Opens it, and waits for what the person decides. */
   async ask(): Promise<LayChoices | null> {
+    this.paper = layPaper(
+      this.spot.scene,
+      { over: (point, pressed) => this.over(point, pressed), press: (point) => void this.paint(this.fieldAt(point)) },
+      ["ft-game-dungeonteller"],
+    );
+    this.draw();
     const answered = new Promise<LayChoices | null>((resolve) => {
       this.done = resolve;
     });
@@ -102,7 +120,10 @@ class LayDialog extends HandlebarsApp {
         name: this.effect.label,
         count: ground.shape === "under" ? ground.paces : ground.most,
       }),
-      status: t("FOURTALES.Teller.Lay.left", { count: left }),
+      status: this.refused || t("FOURTALES.Teller.Lay.left", { count: left }),
+      refused: this.refused !== "",
+      inside: this.inside(),
+      onMap: this.paper !== null,
       columns: 2 * SIDE + 1,
       color: ground.color ?? "#8a7fd6",
       rows,
@@ -114,12 +135,14 @@ class LayDialog extends HandlebarsApp {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.element.addEventListener("toggle", () => keepInSight(this), true);
     this.element.addEventListener("keydown", (event) => this.steer(event));
     this.element.addEventListener("focusin", ({ target }) => this.stay((target as HTMLElement).dataset.cell));
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
+    this.paper?.lift();
     this.done(this.answer);
   }
 
@@ -176,11 +199,70 @@ class LayDialog extends HandlebarsApp {
 
   /** Of a single place the last one counts; of several, no more than there are. */
   private async paint(name: string): Promise<void> {
-    if (!this.painted.delete(name)) {
-      if (this.ground.most === 1) this.painted.clear();
-      if (this.painted.size < this.ground.most) this.painted.add(name);
+    const { ground, painted } = this;
+    this.refused = this.whyNot(name);
+    if (!this.refused && !painted.delete(name)) {
+      if (ground.most === 1) painted.clear();
+      painted.add(name);
     }
+    this.draw();
     await this.render();
+  }
+
+  /** Why nothing can lie on a field; empty where it can, or where something is taken away. */
+  private whyNot(name: string): string {
+    const { ground, painted, spot } = this;
+    const cell = cellOf(name);
+    if (painted.has(name)) return "";
+    if (!cell || !mayLie(ground, spot, cell)) return t("FOURTALES.Teller.Lay.tooFar");
+    if (ground.most > 1 && painted.size >= ground.most) return t("FOURTALES.Teller.Lay.full", { count: ground.most });
+    const cells = [...painted].flatMap((one) => cellOf(one) ?? []);
+    const apart = ground.joined === true && !isJoined([...cells, cell]);
+    return apart ? t("FOURTALES.Teller.Lay.apart") : "";
+  }
+
+  private fieldAt({ x, y }: MapPoint): string {
+    const { field } = this.spot;
+    return cellName({ i: Math.floor(y / field), j: Math.floor(x / field) });
+  }
+
+  /** The pointer is over the map: what would lie there is seen before it does, and why it can't. */
+  private over(point: MapPoint, pressed: boolean): void {
+    const name = this.fieldAt(point);
+    if (name === this.ghost) return;
+    this.ghost = name;
+    if (pressed && this.ground.most > 1 && !this.painted.has(name) && !this.whyNot(name)) void this.paint(name);
+    else this.draw();
+  }
+
+  private draw(): void {
+    const { painted, ghost } = this;
+    const marks = [...this.shapes([...painted], "dt-laid")];
+    if (ghost) marks.push(...this.shapes([ghost], this.whyNot(ghost) ? "dt-refused" : "dt-ghost"));
+    this.paper?.show(marks);
+  }
+
+  private shapes(cells: readonly string[], mark: string): MapMark[] {
+    if (cells.length === 0) return [];
+    return shapesOf({ ...this.ground, cells }, this.spot).map((shape) => ({ ...(shape as MapMark), mark }));
+  }
+
+  /** Whoever stands in what is painted, before it is put down. */
+  private inside(): string {
+    const shapes = this.shapes([...this.painted], "");
+    const within = tokensOn(this.spot.scene).filter(({ x, y, width, height }) => {
+      const [middleX, middleY] = [x + width / 2, y + height / 2];
+      return shapes.some((shape) =>
+        shape.type === "circle"
+          ? Math.hypot(middleX - shape.x, middleY - shape.y) <= shape.radius
+          : middleX > shape.x &&
+            middleX < shape.x + shape.width &&
+            middleY > shape.y &&
+            middleY < shape.y + shape.height,
+      );
+    });
+    const names = [...new Set(within.map(({ name }) => name))];
+    return names.length > 0 ? t("FOURTALES.Teller.Lay.inside", { names: names.join(", ") }) : "";
   }
 
   private async look(down: number, right: number): Promise<void> {
