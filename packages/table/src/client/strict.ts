@@ -32,13 +32,28 @@ const LISTENING = new Set(["on", "once"]);
 /** Members that come into being only later, by name of their root. */
 type LateMember = (key: string) => boolean;
 
-function calledBySystem(): boolean {
-  const limit = Error.stackTraceLimit;
-  // This function, the getter, and whoever reads.
-  Error.stackTraceLimit = 3;
-  const { stack = "" } = new Error();
-  Error.stackTraceLimit = limit;
-  return PACKAGE_SCRIPT.test(stack.split("\n").pop() ?? "");
+/** Which scripts are a package's, as far as they have asked. */
+const asked = new Map<string, boolean>();
+const asking: { stack?: string } = {};
+
+/** The script of the frame that is nearest; most of what a stack costs is its text, with lines and columns. */
+const nearest = (_error: unknown, [frame]: NodeJS.CallSite[]): string => frame?.getScriptNameOrSourceURL() ?? "";
+
+/** Whether a package's code called a function. @param getter which runs now */
+function calledBySystem(getter: () => unknown): boolean {
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  Error.stackTraceLimit = 1;
+  Error.prepareStackTrace = nearest;
+  Error.captureStackTrace(asking, getter);
+  // Read while it is still made our way. Another engine gives the whole text, the nearest frame first.
+  const [script = ""] = (asking.stack ?? "").split("\n", 1);
+  Error.stackTraceLimit = stackTraceLimit;
+  Error.prepareStackTrace = prepareStackTrace;
+  const known = asked.get(script);
+  if (known !== undefined) return known;
+  const isPackage = PACKAGE_SCRIPT.test(script);
+  asked.set(script, isPackage);
+  return isPackage;
 }
 
 function isNamespace(value: unknown): value is object {
@@ -76,18 +91,15 @@ export class StrictMode {
 
   /** Makes a global that is the raw object for the table and a watching view for a system. */
   install(name: string, read: () => Loose, write?: (value: Loose) => void): void {
-    Object.defineProperty(globalThis, name, {
-      configurable: true,
-      get: () => {
-        const value = read();
-        if ((typeof value !== "object" && typeof value !== "function") || value === null || !calledBySystem())
-          return value;
-        if (typeof value === "object" || SERVICES.test(name)) return this.#view(value, name, true);
-        this.surface.add(name);
+    const get = (): Loose => {
+      const value = read();
+      if ((typeof value !== "object" && typeof value !== "function") || value === null || !calledBySystem(get))
         return value;
-      },
-      set: write ?? (() => {}),
-    });
+      if (typeof value === "object" || SERVICES.test(name)) return this.#view(value, name, true);
+      this.surface.add(name);
+      return value;
+    };
+    Object.defineProperty(globalThis, name, { configurable: true, get, set: write ?? (() => {}) });
   }
 
   #view(target: object, path: string, isRoot = false): object {
