@@ -60,7 +60,8 @@ function sameLock(root) {
  * @throws {Error} with what to do, when there is none and none can be installed
  */
 export function ensureChromium() {
-  return ensureBrowser("Chromium", "chromium", findChromium, "need Chromium or Chrome", "CHROMIUM");
+  const wanted = process.env.HEADED ? ["chromium"] : ["chromium-headless-shell", "chromium"];
+  return ensureBrowser("Chromium", wanted, findChromium, "need Chromium or Chrome", "CHROMIUM");
 }
 
 /**
@@ -69,12 +70,12 @@ export function ensureChromium() {
  * @throws {Error} with what to do, when there is none and none can be installed
  */
 export function ensureFirefox() {
-  return ensureBrowser("Firefox", "firefox-esr", findFirefox, "need Firefox, too", "FIREFOX");
+  return ensureBrowser("Firefox", ["firefox-esr"], findFirefox, "need Firefox, too", "FIREFOX");
 }
 
 /**
  * @param {string} name      as people call it
- * @param {string} wanted    Debian's package
+ * @param {string[]} wanted  Debian's packages, of which one is enough, the best first
  * @param {() => string | undefined} find
  * @param {string} need      what the browser tests do
  * @param {string} variable  of the environment, for another place
@@ -87,17 +88,12 @@ function ensureBrowser(name, wanted, find, need, variable) {
   if (may) {
     process.stdout.write(`No ${name} found; installing Debian's for the browser tests...\n`);
     const prefix = root ? [] : ["sudo", "-n"];
-    for (const step of [
-      ["apt-get", "update", "-q"],
-      ["apt-get", "install", "-y", "-q", "--no-install-recommends", wanted],
-    ]) {
-      const [program = "", ...args] = [...prefix, ...step];
-      if (
-        spawnSync(program, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
-          .status !== 0
-      )
-        break;
-    }
+    const apt = (/** @type {string[]} */ ...args) => {
+      const [program = "", ...rest] = [...prefix, "apt-get", ...args];
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      return spawnSync(program, rest, { stdio: "inherit", env }).status === 0;
+    };
+    if (apt("update", "-q")) wanted.some((one) => apt("install", "-y", "-q", "--no-install-recommends", one));
     const installed = find();
     if (installed) return installed;
   }

@@ -21,9 +21,9 @@ const screenshots: Scenario = {
     await shoot("join", doorPage);
     await door.close();
 
-    const gm = await sit("Gamemaster", { viewport: DESK });
+    const gm = await sit("Gamemaster", { viewport: DESK, sharpMaps: true });
     await gm.page.evaluate(() => game.scenes.getName("DungeonTeller: the cellar").activate());
-    const ada = await sit("Ada", { viewport: DESK });
+    const ada = await sit("Ada", { viewport: DESK, sharpMaps: true });
     const ben = await sit("Ben", { viewport: DESK, colorScheme: "dark", canvas: false });
 
     await shoot("hero", await openSheet(ada.page, "Harley"));

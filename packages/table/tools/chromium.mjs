@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
+/** Chromium without a window of its own: quicker, where nobody wants to watch. */
+const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
 const APPLICATIONS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -11,13 +13,15 @@ const APPLICATIONS = [
 ];
 
 /**
- * Where Chromium (or a browser made from it) is: the environment's CHROMIUM, the PATH, or a usual place.
+ * Where Chromium (or a browser made from it) is: the environment's CHROMIUM, the PATH, or a usual place. With HEADED in the
+ * environment it is one that can be watched.
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {string | undefined}
  * @throws {Error} when CHROMIUM names a file that is not there
  */
 export function findChromium(environment = process.env) {
-  return findProgram(environment, "CHROMIUM", NAMES, APPLICATIONS);
+  const names = environment.HEADED ? NAMES : [SHELL, ...NAMES];
+  return findProgram(environment, "CHROMIUM", names, APPLICATIONS);
 }
 
 /**

@@ -4,6 +4,8 @@ import { ensureChromium } from "../../../tools/setup.mjs";
 export interface ContextOptions extends BrowserContextOptions {
   /** Where the game's canvas is not the point, pages are several times as quick without it. On unless said otherwise. */
   canvas?: boolean;
+  /** Maps as a graphics card would draw them, for pictures to look at; they take four times as long. */
+  sharpMaps?: boolean;
 }
 
 /** A browser, as far as specs need one. */
@@ -51,7 +53,8 @@ export async function openBrowser(): Promise<Browser> {
     return running;
   };
   return {
-    newContext: async ({ canvas = true, ...options } = {}) => (await start(canvas)).newContext(options),
+    newContext: async ({ canvas = true, sharpMaps: _sharp, ...options } = {}) =>
+      (await start(canvas)).newContext(options),
     close: async () => {
       for (const running of started.values()) await (await running).close();
     },

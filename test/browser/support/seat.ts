@@ -38,8 +38,9 @@ export async function sitDown(
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems = collectProblems(page);
-  // The client setting is kept in the browser, where it must be before the game starts.
+  // Both are kept in the browser, where they must be before the game starts.
   if (options.canvas === false) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
+  if (options.sharpMaps) await context.addInitScript(() => localStorage.setItem("vtt-table.sharpMaps", "true"));
   try {
     await join(page, url, person);
   } catch (error) {

@@ -39,6 +39,11 @@ export function drawsInSoftware(): boolean {
   return /swiftshader|llvmpipe|software/i.test(renderer);
 }
 
+/** How maps are drawn there: with half the resolution and so in a quarter of the time, unless this browser keeps that it wants them sharp. */
+export function inSoftware(): object {
+  return { antialias: false, resolution: localStorage.getItem("vtt-table.sharpMaps") ? 1 : 0.5 };
+}
+
 /** PIXI's application on the board; null where the browser cannot draw. */
 export function createApplication(
   board: HTMLCanvasElement,

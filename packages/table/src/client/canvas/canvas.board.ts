@@ -1,5 +1,5 @@
 import { CanvasAnimation } from "./animation/canvas.animation.ts";
-import { claimBoard, createApplication, drawsInSoftware, showNoMap } from "./board.element.ts";
+import { claimBoard, createApplication, drawsInSoftware, inSoftware, showNoMap } from "./board.element.ts";
 import { BoardInput } from "./board.input.ts";
 import type { SceneDocument, ViewPosition } from "./canvas.types.ts";
 import { CanvasView } from "./canvas.view.ts";
@@ -120,7 +120,7 @@ export class Canvas extends CanvasView {
     this.hud = new HeadsUpDisplay();
     this.tokenList = new TokenList();
     const isSoftware = drawsInSoftware();
-    const config = isSoftware ? { antialias: false, resolution: 1 } : {};
+    const config = isSoftware ? inSoftware() : {};
     Hooks.callAll("canvasConfig", config);
     const settings = game.settings?.settings;
     const unwanted = settings?.has?.("core.noCanvas") && game.settings.get("core", "noCanvas");
