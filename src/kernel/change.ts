@@ -76,12 +76,14 @@ export function changeBetween(before: unknown, after: unknown): Change {
   const set: Record<string, unknown> = {};
   const remove: string[] = [];
   const walk = (old: Record<string, unknown>, now: Record<string, unknown>, path: string): void => {
-    for (const name of Object.keys(old)) if (!Object.hasOwn(now, name)) remove.push(path + name);
+    for (const [name, was] of Object.entries(old))
+      if (was !== undefined && !Object.hasOwn(now, name)) remove.push(path + name);
     for (const [name, value] of Object.entries(now)) {
       const was = old[name];
-      if (Object.is(was, value) || JSON.stringify(was) === JSON.stringify(value)) continue;
+      if (Object.is(was, value)) continue;
+      // Branches are looked into and not written out: there may be thousands of cards in one, and nothing new in any of them.
       if (isBranch(was) && isBranch(value)) walk(was, value, `${path}${name}.`);
-      else set[path + name] = value;
+      else if (JSON.stringify(was) !== JSON.stringify(value)) set[path + name] = value;
     }
   };
   walk(isBranch(before) ? before : {}, isBranch(after) ? after : {}, "");

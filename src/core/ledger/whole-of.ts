@@ -35,6 +35,9 @@ export function wholeOf(document: TaleDocument): Whole {
  */
 const cardsRead = new WeakMap<TaleDocument, Source>();
 
+/** All cards of a stack, as they were read last, in their order. */
+const stacksRead = new WeakMap<TaleDocument, { all: readonly Source[]; byId: Record<string, Source> }>();
+
 /** Somebody wrote to a document: it is read anew. */
 export function forgetRead(document: TaleDocument): void {
   cardsRead.delete(document);
@@ -43,7 +46,6 @@ export function forgetRead(document: TaleDocument): void {
 function stackOf(document: TaleDocument): Whole {
   const { documentName: name, id, type } = document;
   const { system, ...source } = sourceBeside(document, HOLDS.Cards!.Card!);
-  const cards = [...documentsIn(document, "Card")].map((card): [string, Source] => [card.id, cardOf(card)]);
   return {
     name,
     id,
@@ -52,8 +54,19 @@ function stackOf(document: TaleDocument): Whole {
     fields: Object.fromEntries(
       FIELDS.Cards!.filter((field) => Object.hasOwn(source, field)).map((field) => [field, source[field]]),
     ),
-    held: { Card: Object.fromEntries(cards) },
+    held: { Card: cardsIn(document) },
   };
+}
+
+/** All cards of a stack by their ids; the same as before, as long as none of them is another. */
+function cardsIn(stack: TaleDocument): Record<string, Source> {
+  const cards = [...documentsIn(stack, "Card")];
+  const known = stacksRead.get(stack);
+  if (known?.all.length === cards.length && cards.every((card, n) => known.all[n] === cardOf(card))) return known.byId;
+  const all = cards.map(cardOf);
+  const byId = Object.fromEntries(cards.map(({ id }, n) => [id, all[n]!]));
+  stacksRead.set(stack, { all, byId });
+  return byId;
 }
 
 function cardOf(card: TaleDocument & Partial<Pick<Source, "drawn" | "sort">>): Source {

@@ -13,6 +13,9 @@ import { type ActionRight, hasNamedRight } from "./document-rights.ts";
 import { migrateField, shimField } from "./field-renames.ts";
 import { FlaggedDocument } from "./flagged-document.ts";
 
+/** The fields that hold documents, by the schema that they stand in. */
+const hierarchies = new WeakMap<object, Record<string, Loose>>();
+
 /**
  * A stored data model: ids, parents and the calls that a {@link DocumentBackend} carries out.
  *
@@ -118,8 +121,14 @@ export class Document extends FlaggedDocument {
 
   /** The schema's fields that hold documents. */
   static get hierarchy(): Record<string, Loose> {
-    const entries = this.schema.entries().filter(([, field]) => (field.constructor as typeof DataField).hierarchical);
-    return Object.fromEntries(entries);
+    const { schema } = this;
+    // Asked for by each document whenever it is initialised; of a Deck's cards that is thousands of times.
+    const known = hierarchies.get(schema);
+    if (known) return known;
+    const entries = schema.entries().filter(([, field]) => (field.constructor as typeof DataField).hierarchical);
+    const found = Object.fromEntries(entries);
+    hierarchies.set(schema, found);
+    return found;
   }
 
   _getParentCollection(parentCollection?: string | null): string | null {

@@ -1,4 +1,5 @@
 import { generation } from "../../generation.ts";
+import type { DataField } from "../data/fields/data-field.ts";
 import { operatorsToKeys } from "../data/special-keys.ts";
 import { type DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
 import { deepClone } from "../utils/object-copies.ts";
@@ -48,7 +49,7 @@ export function validateCandidate(
   const failure = fields ? model.schema._validateChange(candidate, changes, options) : undefined;
   if (failure?.unresolved || !joint) return failure ?? null;
   const before = model.validationFailures.joint;
-  const jointly = validateJointly(model, candidate);
+  const jointly = validateJointly(model, candidate, changes);
   model.validationFailures.joint = before;
   return jointly ?? failure ?? null;
 }
@@ -61,11 +62,15 @@ export function namedError(model: DataModel, failure: DataModelValidationFailure
   return error;
 }
 
-function validateJointly(model: DataModel, source: PlainRecord): Failure {
+/** @param changes what alone is new; embedded documents that none of it touches were looked at when they came */
+function validateJointly(model: DataModel, source: PlainRecord, changes: PlainRecord | null = null): Failure {
   const cls = model.constructor as typeof DataModel;
   try {
     cls.validateJoint(source);
-    for (const [name, field] of model.schema.entries()) field._validateModel(source[name], { source });
+    for (const [name, field] of model.schema.entries()) {
+      const isUntouched = changes && (field.constructor as typeof DataField).hierarchical && !(name in changes);
+      if (!isUntouched) field._validateModel(source[name], { source });
+    }
     model.validationFailures.joint = null;
     return null;
   } catch (error) {
