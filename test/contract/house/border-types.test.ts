@@ -99,8 +99,8 @@ const MISSING: Planted[] = [
   [
     "a scene that nobody looks at",
     "game.ts",
-    "viewed: { tokens: Iterable<Placed> } | null | undefined",
-    "viewed: { tokens: Iterable<Placed> }",
+    "viewed: { id: string; tokens: Iterable<Placed> } | null | undefined",
+    "viewed: { id: string; tokens: Iterable<Placed> }",
     "'viewed'",
   ],
   [
