@@ -12,6 +12,7 @@ import { deskTool } from "./social/desk-tool.ts";
 import { time } from "./time/time.ts";
 import { calls } from "./trial/calls.ts";
 import { keeperQuestionKinds } from "./trial/keeper.questions.ts";
+import { rulingTool } from "./trial/ruling-tool.ts";
 import { testKind } from "./trial/test.kind.ts";
 
 /** What cards of this game are played with; loaded with the first of them. */
@@ -24,7 +25,7 @@ export const rollKinds: Play["rollKinds"] = [
   timeKind(time),
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
-export const tools: Play["tools"] = [conflictTool, deskTool];
+export const tools: Play["tools"] = [conflictTool, rulingTool, deskTool];
 export { glance } from "./character/glance.ts";
 export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];

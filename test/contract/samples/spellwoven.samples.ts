@@ -53,6 +53,11 @@ const sideOf = (name: string, order: number) => ({
   hazard: false,
   order,
 });
+const ruling = fc.record({
+  what: fc.constantFrom("climb", "quickness"),
+  scene: fc.constantFrom("", "market"),
+  rung: fc.integer({ min: 1, max: 12 }),
+});
 const side = fc.record({
   name: fc.constant("The Watch"),
   aim: fc.constant("the quay"),
@@ -213,6 +218,10 @@ export const samples: Samples = {
         ),
         incantations: fc.constant([{ name: "Call", rank: 2 }]),
       }),
+    },
+    "woven.ruling": {
+      state: fc.record({ rulings: fc.record({ climbHere: ruling }) }),
+      data: fc.record({ id: fc.constantFrom("climbHere", "swimHere"), ruling: fc.option(ruling) }),
     },
     "woven.side": {
       state: fc.record({ spellwoven: fc.record({ sides: fc.record({ watch: side }) }) }),

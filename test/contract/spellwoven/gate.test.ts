@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
-import { answer, card, over, pressOn, seen } from "../people.window.ts";
+import { answer, card, keepersHand, over, pressOn, seen } from "../people.window.ts";
 import { ADA, leaveTales } from "../tales.fixture.ts";
 import { marksOf } from "../tracker.window.ts";
 import { actor, anew, HEW, JEN, openWoven, tales } from "./table.fixture.ts";
@@ -66,5 +66,46 @@ describe("what a round of Spellwoven allows", () => {
     await answer("difficulty", "9", message);
     await over(message);
     expect(message.system.outcome).toMatchObject({ verdict: "no" });
+
+    // The next time it is proposed what was said.
+    const again = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: easy }));
+    expect(await text(again)).toMatch(/Veteran: 0\s?% – as the last time/);
+    await again.delete();
+  });
+
+  it("SW-06: what was said beforehand of a scene is not asked about again, by skill or by attribute, as long as it is said", async () => {
+    await actor(JEN).update({ [`ownership.${ADA}`]: 3 });
+    await tries(actor(JEN), "sprint", {}, 5, 5);
+    const { kind, choices } = card().system;
+    const says = async (what: string, rung: string) => {
+      const form = await (await keepersHand()).opens("use", { game: "spellwoven", tool: "ruling" });
+      await form.say({ what, rung });
+      await form.send();
+      return form;
+    };
+    const attempt = async (skill: string | null) => {
+      diceShow(10, 5, 5);
+      const wish = { ...choices, skill, difficulty: 1 };
+      return await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
+    };
+    await says("sprint", "7");
+    await says("quickness", "4");
+    const sprint = await attempt("sprint");
+    expect([sprint.system.stage, sprint.system.request.roll.difficulty]).toEqual(["rolled", 7]);
+    const plain = await attempt(null);
+    expect([plain.system.stage, plain.system.request.roll.difficulty]).toEqual(["rolled", 4]);
+    const form = await (await keepersHand()).opens("use", { game: "spellwoven", tool: "ruling" });
+    expect(form.element.textContent).toContain("Said on this scene so far: Sprint is Adept and Quickness is Low.");
+    await form.leave();
+    // On another scene it is another matter.
+    const other = await CONFIG.Scene.documentClass.create({ name: "The cliff" });
+    const here = game.scenes.active;
+    await other.activate();
+    expect((await attempt("sprint")).system.stage).toBe("open");
+    await here.activate();
+    await other.delete();
+    await says("sprint", "");
+    await says("quickness", "");
+    expect((await attempt("sprint")).system.stage).toBe("open");
   });
 });

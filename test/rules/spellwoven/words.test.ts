@@ -93,6 +93,7 @@ const made = [
   ...under("Gift", ["gained", "undone"]),
   ...under("ByHand", TRACKS),
   ...under("Bonus", ["domain", "incantation"]),
+  ...under("Ruling", ["said", "gone"]),
   ...under("Round.later", ["hand", "magic"]),
   ...under("Influence", ["placed", "back", "gained", "lost"]),
   ...under("Obligation", ["more", "less"]),

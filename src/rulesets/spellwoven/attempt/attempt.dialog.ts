@@ -37,6 +37,7 @@ import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { menaceView } from "../wound/menace.view.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { attemptFacts } from "./attempt.facts.ts";
+import { saidBeforehand } from "./said-beforehand.ts";
 
 /** The dialog of every roll of one's own: the ladder with thresholds and chances, and what goes on top. */
 export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest> {
@@ -69,6 +70,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
         title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
       },
     });
+    this.take(this.plan);
   }
 
   /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
@@ -97,6 +99,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
       rungs: this.rungs(),
       hit: this.hit(),
       asksDifficulty: request.asksDifficulty && !this.fixed.includes("difficulty"),
+      ruled: this.ruled(),
       mayName: settings.rungBy === "player",
       contest: !isTest(purpose),
       spell: purpose === "spell" ? spellView(being) : null,
@@ -126,7 +129,10 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
 
   protected override build(attempt: Attempt): Result<AttemptRequest> {
     const target = attempt.target === "" ? null : beingIn(NOW, attempt.target);
-    return ok(requestOf(this.being, target, attempt, wovenSettings(), currentUser().isGM));
+    const request = requestOf(this.being, target, attempt, wovenSettings(), currentUser().isGM);
+    const said = request.asksDifficulty ? saidBeforehand(attempt, request.roll) : null;
+    if (said === null) return ok(request);
+    return ok({ ...request, asksDifficulty: false, roll: { ...request.roll, difficulty: said } });
   }
 
   /** What the road would refuse as things stand, at the field that it is about. */
@@ -151,6 +157,13 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     const attribute = struck || !fit.includes(next.attribute) ? (fit[0] ?? next.attribute) : next.attribute;
     const anew = attribute !== before.attribute || next.purpose !== before.purpose || struck;
     return { ...next, attribute, skill: anew ? undefined : next.skill };
+  }
+
+  /** SW-06: what the Gamesmaster has said of this beforehand. */
+  private ruled(): string {
+    const { roll } = this.request;
+    const said = currentUser().isGM || this.fixed.includes("difficulty") ? null : saidBeforehand(this.plan, roll);
+    return said === null ? "" : t("FOURTALES.Woven.Dialog.ruled", { rung: rungKey(said) });
   }
 
   private skillChoices(): Choices {

@@ -9,6 +9,7 @@ import { helpless, isHelpless } from "../rules/contest/defence-choice.ts";
 import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
 import type { WovenSettings } from "../rules/settings.ts";
 import type { WovenRequest } from "./attempt-state.ts";
+import { saidBeforehand } from "./said-beforehand.ts";
 
 const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
 
@@ -38,7 +39,10 @@ export function attemptFacts(
   if (!being || (attempt.target !== "" && !target)) return fail(GONE);
   const problems = attemptProblems(being, target, attempt, settings);
   if (problems.length > 0) return fail(...problems);
-  const request = { ...requestOf(being, target, attempt, settings, keeper, named), foes: foesOf(world, attempt.who) };
+  const plain = requestOf(being, target, attempt, settings, keeper, named);
+  const said = plain.asksDifficulty ? saidBeforehand(attempt, plain.roll) : null;
+  const ruled = said === null ? plain : { ...plain, asksDifficulty: false, roll: { ...plain.roll, difficulty: said } };
+  const request = { ...ruled, foes: foesOf(world, attempt.who) };
   if (!target || !contest) return ok({ ...request, defence: null, stake: null });
   const stake = stakeOf(world, attempt.who, attempt.target);
   if (!stake.ok) return stake;

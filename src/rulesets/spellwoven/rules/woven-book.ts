@@ -11,6 +11,7 @@ import { influenceEvent, obligationEvent } from "./social/contact.event.ts";
 import { pledgeEvent } from "./social/obligation.event.ts";
 import { gainEvent } from "./social/pool.event.ts";
 import { poolEvent } from "./social/reward.event.ts";
+import { rulingEvent } from "./trial/ruling.event.ts";
 import { trackEvent } from "./wound/track.event.ts";
 import { woundEvent } from "./wound/wound.event.ts";
 
@@ -28,6 +29,7 @@ export const wovenEvents = new EventBook()
   .register(removedEvent)
   .register(conflictEvent)
   .register(phaseEvent)
+  .register(rulingEvent)
   .register(sideEvent)
   .register(sidePartEvent)
   .register(joinsEvent)

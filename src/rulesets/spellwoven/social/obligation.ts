@@ -13,6 +13,8 @@ import { SPELLWOVEN } from "../spellwoven.ts";
 export const wovenWorld = {
   fields: () => ({
     obligation: integer(),
+    /** SW-06: how hard what is on which scene. */
+    rulings: keyed({ what: text(), scene: text(), rung: whole(5, 1, 12) }),
     log: keyed({
       what: oneOf(["gain", "place"], "gain"),
       amount: whole(1, 1),

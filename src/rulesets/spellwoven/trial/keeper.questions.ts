@@ -9,6 +9,7 @@ import { sliderOdds } from "../rules/ladder/odds.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
 import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
 import { wovenSettings } from "../woven-settings.ts";
+import { ruledBefore } from "./ruled-before.ts";
 import { rollTitle } from "./test.card.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
@@ -22,17 +23,17 @@ const difficulty = questionKind<WovenState>({
   }),
   options: (_question, { request }) => {
     const proposed = request.roll.difficulty;
+    const before = ruledBefore(request.roll);
     const found = sliderOdds(request.roll, wovenSettings());
     // What each rung would mean for whoever tries it.
     const chances = new Map(found.ok ? found.value.map(({ difficulty: at, chance }) => [at, chance]) : []);
     const rungs = Array.from({ length: HIGHEST }, (_, index): Option => {
       const rung = HIGHEST - index;
       const chance = chances.get(rung);
+      const key = `${ASK}.${rung === before ? "before" : "rung"}`;
       const label =
-        chance === undefined
-          ? rungKey(rung)
-          : { key: `${ASK}.rung`, data: { rung: rungKey(rung), chance: percent(chance) } };
-      return { id: String(rung), icon: "grip-lines", label, gives: { rung } };
+        chance === undefined ? rungKey(rung) : { key, data: { rung: rungKey(rung), chance: percent(chance) } };
+      return { id: String(rung), icon: rung === before ? "clock-rotate-left" : "grip-lines", label, gives: { rung } };
     });
     const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
     return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];

@@ -1,0 +1,34 @@
+import { type EntryData, entryKind } from "../../../../kernel/event-kinds.ts";
+import { isId, isObject, isText, lookFor } from "../../../../kernel/looks.ts";
+import { isRung } from "../ladder/rungs.ts";
+
+/** SW-06: how hard something is on a scene, said by the Gamesmaster before anybody tries it: "climbing here is Adept". */
+export interface Ruling {
+  /** An attribute, or the slug of a skill: then it is about whoever uses that skill. */
+  readonly what: string;
+  /** Id of the scene. */
+  readonly scene: string;
+  readonly rung: number;
+}
+
+/** `woven.ruling`: something is said beforehand, or not any more. On what the game keeps of the world. */
+export const rulingEvent = entryKind<"ruling", Ruling, EntryData<"ruling", Ruling>>(
+  {
+    kind: "woven.ruling",
+    path: "rulings",
+    describe: ({ ruling }) => ({ key: `FOURTALES.Woven.Rules.Ruling.${ruling ? "said" : "gone"}` }),
+  },
+  "ruling",
+  (value) => isObject(value) && lookFor({ what: isId, scene: isText, rung: isRung })(value).length === 0,
+);
+
+/** The rung that was said beforehand for a test; what was said of the skill goes before what was said of the attribute. */
+export function ruledRung(
+  rulings: Readonly<Record<string, Ruling>>,
+  scene: string,
+  { attribute, skill }: { readonly attribute: string; readonly skill: string },
+): number | null {
+  const here = Object.values(rulings).filter((one) => one.scene === scene);
+  const found = here.find(({ what }) => skill !== "" && what === skill) ?? here.find(({ what }) => what === attribute);
+  return found?.rung ?? null;
+}
