@@ -41,6 +41,31 @@ describe("Spellwoven with assistive technology", () => {
           [...foundry.applications.instances.values()].at(-1).setPosition({ width: 780 }),
         );
         await expectAccessible(keeper.page, ".sw-sheet", ours);
+        // All fifteen attributes by their whole names, at 1280 and at 800.
+        for (const width of [860, 780]) {
+          await keeper.page.evaluate(
+            (wide) => [...foundry.applications.instances.values()].at(-1).setPosition({ width: wide }),
+            width,
+          );
+          const names = sheet.locator(".sw-thread > span:first-child");
+          await expect
+            .poll(() =>
+              names.evaluateAll((all) =>
+                all.map((name) => {
+                  const text = document.createRange();
+                  text.selectNodeContents(name);
+                  const [said, held] = [text.getBoundingClientRect(), name.parentElement!.getBoundingClientRect()];
+                  const beside = name.nextElementSibling!.getBoundingClientRect();
+                  return (
+                    said.left >= held.left &&
+                    said.right <= Math.min(held.right, beside.left) &&
+                    name.scrollWidth <= name.clientWidth + 1
+                  );
+                }),
+              ),
+            )
+            .toEqual(Array(15).fill(true));
+        }
         const content = sheet.locator(".window-content");
         await expect.poll(() => content.evaluate((part) => part.scrollWidth <= part.clientWidth + 1)).toBe(true);
         await sheet.getByRole("button", { name: "Edit" }).click();

@@ -32,6 +32,9 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await pressOn(page, page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }));
     await pressOn(page, page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }));
     const board = boardOf(keeper);
+    // All who stand on the scene are proposed, with one press to take it back: this is a haggle of two, one of whom stands nowhere.
+    await memberOf("The company", JAN).waitFor();
+    await board.getByRole("button", { name: /^Take back/ }).click();
     await board.getByText("No sides yet.").waitFor();
     for (const name of [JAN, HEW]) {
       await board.getByLabel("Who joins?").selectOption({ label: name });
