@@ -145,6 +145,11 @@ const conflict: Road = {
         await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
         await page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }).click();
         const board = page.locator(".sw-board");
+        // All who stand on the scene are proposed; here it is two.
+        await board.getByText("No sides yet.").or(board.getByRole("region").first()).waitFor();
+        if ((await board.getByRole("region").count()) > 0)
+          await board.getByRole("button", { name: /^Take back/ }).click();
+        await board.getByText("No sides yet.").waitFor();
         const sides = [
           ["Nimble Jan", "Side 1", "A kipper for nothing"],
           ["Town guard", "Side 2", "Peace at the market"],
