@@ -94,7 +94,8 @@ function updateOne(
   requirePermission(request, place, target, changes, context);
   if (documentName === "ChatMessage" && "author" in changes && changes.author !== target.author)
     throw new OperationError("Message author is immutable");
-  const before = copyJson(target);
+  // Only of what others than Gamemasters write is it asked what it was before.
+  const before = isGM(context.user) ? target : copyJson(target);
   if ("type" in changes) requireKnownType(documentName, changes, context.manifest, context.generation);
   if (documentName === "User" && "password" in changes) hashPassword(changes);
   cleanDocument(context.manifest, documentName, changes.type ?? target.type, changes);
