@@ -106,7 +106,10 @@ function copied(uuid, kind, file, shelf) {
   if (!found) throw new Problem(`${file}: nothing can be taken from ${uuid}; there is no such document in our packs.`);
   if (uuid.split(".")[3] !== kind) throw new Problem(`${file}: ${uuid} is no ${kind}.`);
   const { _id, _key, folder, sort, ...copy } = /** @type {Data} */ (withoutKeys(found));
-  return { ...copy, _stats: { ...copy._stats, compendiumSource: uuid } };
+  const flags = /** @type {Record<string, object | undefined>} */ (copy.flags ?? {});
+  // Brought anew, a document keeps its flags, while Foundry may forget where it came from until the page is loaded again.
+  const marked = kind === "Actor" ? { flags: { ...flags, "four-tales": { ...flags["four-tales"], card: uuid } } } : {};
+  return { ...copy, ...marked, _stats: { ...copy._stats, compendiumSource: uuid } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { allPacks, type Pack, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
+import { SYSTEM_ID } from "./system.ts";
 import { findDocument } from "./uuid.ts";
 
 /** An adventure of a compendium, as far as core asks; held in `adventures.check.ts`. */
@@ -21,7 +22,9 @@ export type MutableSources = Record<string, object[] | undefined>;
 
 /** UUID of the card of a compendium that an actor is a copy of; null where it is nobody's copy. */
 export function cardOf(actor: OwnedActor): string | null {
-  return actor._stats?.compendiumSource ?? null;
+  const { card } = actor.flags[SYSTEM_ID] ?? {};
+  // Those that an adventure of ours brought say it themselves.
+  return typeof card === "string" ? card : (actor._stats?.compendiumSource ?? null);
 }
 
 /** Compendia of adventures. */
