@@ -137,4 +137,5 @@ function watch(): void {
   };
   for (const hook of ["createActor", "updateActor", "deleteActor"] as const) listen(hook, redraw);
   for (const hook of ["createItem", "updateItem", "deleteItem"] as const) listen(hook, redraw);
+  for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) listen(hook, redraw);
 }

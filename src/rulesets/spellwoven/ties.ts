@@ -5,6 +5,7 @@ import { itemGone } from "../../core/text/notify.ts";
 import { beingOf, isBeing } from "./being.ts";
 import type { Character, KnownPerson } from "./rules/types.ts";
 import { placeInfluence, placeObligation } from "./social/contacts.ts";
+import { dealingsOf } from "./social/dealings.ts";
 
 const TIES = "FOURTALES.Woven.Ties";
 
@@ -34,13 +35,17 @@ interface Line {
   readonly who: Character;
   readonly id: string;
   readonly person: KnownPerson;
+  /** What has passed between the two, the newest first, as this viewer may read it. */
+  readonly passed: readonly string[];
 }
 
 function knownBy(who: Character): Line[] {
-  return Object.entries(who.system.knownPersons).map(([id, person]) => ({ who, id, person }));
+  const dealings = dealingsOf(who);
+  const known = Object.entries(who.system.knownPersons);
+  return known.map(([id, person]) => ({ who, id, person, passed: dealings.get(id) ?? [] }));
 }
 
-function tiesOf({ who, id, person }: Line, other: string): Tie[] {
+function tiesOf({ who, id, person, passed }: Line, other: string): Tie[] {
   const { name, influence, obligation, background } = person;
   const data = { who: who.name, name };
   const influences: Tie = {
@@ -52,7 +57,7 @@ function tiesOf({ who, id, person }: Line, other: string): Tie[] {
     says: { key: `${TIES}.${influence > 0 ? "influence" : "knows"}`, data: { ...data, influence } },
     // What somebody is called in a contact book may be all that its owner knows of their name.
     calls: name,
-    past: background,
+    past: [background, ...passed].filter(Boolean).join(" · "),
     seenBy: { reads: who.uuid },
     deeds: deedsOf(who, other),
   };

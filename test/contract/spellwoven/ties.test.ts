@@ -88,6 +88,10 @@ describe("people of Spellwoven and what binds them", () => {
     await until(() => document.querySelector('.ft-ties [data-deed="sway"]'));
     const dialog = await opened("ft-ties").opens("deed", { deed: "sway" });
     expect(dialog.element.querySelector<HTMLSelectElement>('[name="target"]')?.value).toBe(`Actor.${HEW}`);
+    // What came of it stands with what is known of the two.
+    expect(told()).not.toContain("The story of The hooded man. ·");
+    await dialog.send();
+    await until(() => told().includes("The story of The hooded man. ·"));
     await closeAll();
   });
 
