@@ -45,6 +45,8 @@ export interface EveningOptions {
 }
 
 const DESK = { viewport: { width: 1280, height: 800 } };
+/** A map that is drawn without a graphics card has enough to do. */
+const STILL = { reducedMotion: "reduce" } as const;
 
 /**
  * Plays a first evening in a world of Four Tales, with people and scenes of its own, and puts everything back. A step that fails
@@ -65,7 +67,7 @@ async function playIn(browser: Browser, options: EveningOptions): Promise<Evenin
   const seats = new Map<Person, Seat>();
   const sit = async (person: Person, canvas = false) => {
     await seats.get(person)?.context.close();
-    seats.set(person, await sitDown(browser, url, person, { ...DESK, canvas }));
+    seats.set(person, await sitDown(browser, url, person, { ...DESK, canvas, ...(canvas ? STILL : {}) }));
   };
   await sit("Gamemaster");
   const keeper = seats.get("Gamemaster")!;
