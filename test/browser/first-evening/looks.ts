@@ -47,11 +47,13 @@ export const looks: Road = {
       play: async ({ keeper }) => {
         const { page } = keeper;
         await page.evaluate(async (people) => {
-          const combat = await getDocumentClass("Combat").create({ active: true });
+          const combat = await getDocumentClass("Combat").create({});
           await combat.createEmbeddedDocuments(
             "Combatant",
             people.map((actorId) => ({ actorId })),
           );
+          // The tracker shows this one, whatever was played before.
+          await combat.activate();
         }, SOMEBODY);
         await showTab(page, "combat");
         await page.locator('#combat [data-action="rollAll"]').first().click();
