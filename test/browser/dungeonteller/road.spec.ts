@@ -49,6 +49,8 @@ describe("the road of a roll", () => {
     await form.getByLabel("What is the job?").fill("Mend the bridge");
     await form.getByLabel(/Successes needed/).fill("3");
     await form.getByRole("button", { name: "Begin" }).click();
+    // What may be taken back is said beside the button that ends editing.
+    await sheet.locator("[data-action=ftStepBack]").waitFor();
     await sheet.getByRole("button", { name: "Done" }).click();
     const jobs = sheet.getByRole("listitem").filter({ hasText: "Mend the bridge" });
     await jobs.getByText("0 of 3").waitFor();
