@@ -6,10 +6,10 @@ import { parseSync } from "rolldown/utils";
 import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
 
 /** What a browser may have to load before a table with all four games can begin, gzipped, in bytes. */
-export const LIMIT = 112_900;
+export const LIMIT = 100_000;
 
 /** What a browser may have to load in all for a table that plays one game, its windows with it, gzipped, in bytes. */
-export const LIMIT_IN_ALL = 201_700;
+export const LIMIT_IN_ALL = 192_700;
 
 /**
  * @typedef {object} Weights
@@ -70,8 +70,9 @@ export function weigh(dist) {
         const has = gamesOf(dist, file);
         return has.length === 0 || has.includes(game);
       });
+      const looks = files.filter((file) => file === `${game}.css`);
       const drawnIn = own.flatMap((file) => importedBy(dist, file)).filter((file) => !first.includes(file));
-      return [{ what: game, bytes: total + sum([...new Set([...own, ...drawnIn])], gzipped) }];
+      return [{ what: game, bytes: total + sum([...new Set([...looks, ...own, ...drawnIn])], gzipped) }];
     }),
     total,
   };

@@ -9,6 +9,7 @@ import {
   completePlays,
   type Ruleset,
   readyToPlay,
+  rulesetById,
   rulesetOfType,
   rulesets,
   type SubtypeSpec,
@@ -43,6 +44,7 @@ import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { takeOver } from "./rolls/session.ts";
 import { applyLargeType, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
+import { looksOf } from "./sheets/late-styles.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
 import { guarded } from "./text/notify.ts";
@@ -67,7 +69,7 @@ const CORE_TEMPLATES = [
 /** Everything that must stand before translations and documents exist. */
 export function installAtInit(): void {
   offerApi(api);
-  completePlays(withCalls);
+  completePlays(async (game, play) => (await Promise.all([withCalls(game, play), looksOf(rulesetById(game))]))[0]);
   announce("fourTales.init", api);
   useDocumentClasses({
     Actor: TaleActor,
@@ -141,7 +143,7 @@ const atHand = new Set<string>();
 /** Loads what a game is played with. If it fails, opening a window tries again, and that user is told. */
 async function layAtHand(game: Ruleset): Promise<void> {
   atHand.add(game.id);
-  await Promise.allSettled([readyToPlay(game.id), game.atHand?.()]);
+  await Promise.allSettled([readyToPlay(game.id), looksOf(game).then(() => game.atHand?.())]);
 }
 
 /** What the games add to the tracker of encounters comes with its first drawing. */

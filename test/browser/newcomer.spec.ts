@@ -83,6 +83,7 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     await keeper.reload();
     await showActors(keeper.page);
     await expect.poll(() => windowsLoaded(keeper.page)).toEqual([]);
+    await expect.poll(() => looksLoaded(keeper.page)).toEqual([]);
   });
 
   it.each(GAMES)("of %s is begun by the Gamemaster with one click", async (name, prefix, guide, id) => {
@@ -92,6 +93,7 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     await page.locator(OFFER).getByRole("button", { name }).click();
     await page.locator(guide).waitFor();
     await expect.poll(() => windowsLoaded(page)).toContain(id);
+    await expect.poll(() => looksLoaded(page)).toContain(id);
     const made = () => page.evaluate(() => game.actors.contents.map(({ type }: { type: string }) => type));
     await expect.poll(async () => (await made()).filter((type: string) => type.startsWith(prefix))).toHaveLength(1);
     await page.evaluate(async () => {
@@ -127,11 +129,17 @@ async function showActors(page: Page): Promise<void> {
 }
 
 /** The games whose windows this page has loaded, by id. */
-async function windowsLoaded(page: Page): Promise<string[]> {
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => /\/chunks\/([\w-]+)\.mjs$/.exec(name)?.[1] ?? ""),
-  );
-  return GAMES.flatMap(([, , , id]) => (files.includes(id) ? [id] : [])).sort();
+const windowsLoaded = (page: Page): Promise<string[]> => gamesOf(page, "/chunks/", "mjs");
+
+/** The games whose looks it has. */
+const looksLoaded = (page: Page): Promise<string[]> => gamesOf(page, "/four-tales/", "css");
+
+/** The games that have a file in some folder among those that this page has loaded. */
+async function gamesOf(page: Page, folder: string, kind: string): Promise<string[]> {
+  const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  return GAMES.flatMap(([, , , id]) =>
+    files.some((file) => file.endsWith(`${folder}${id}.${kind}`)) ? [id] : [],
+  ).sort();
 }
 
 /** Takes all actors away. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "lightningcss";
 
@@ -8,13 +8,14 @@ const FOUNDRY = ["[hidden]", ".tab[data-tab]:not(.active)"];
 const HIDING = /([^{}]+)\{[^{}]*(?:display:none|(?<!-)visibility:hidden)[^{}]*\}/g;
 
 /**
- * Selectors of what nobody sees, by the stylesheet as it is built. What holds for some screens only, or for paper, is left out.
+ * Selectors of what nobody sees, by the stylesheets as they are built. What holds for some screens only, or for paper, is left out.
  * @param dist the built system
  */
 export function hiddenByStyles(dist: string): string {
+  const sheets = readdirSync(dist).filter((file) => file.endsWith(".css"));
   const flat = transform({
     filename: "flat.css",
-    code: readFileSync(join(dist, "four-tales.css")),
+    code: Buffer.concat(sheets.map((file) => readFileSync(join(dist, file)))),
     minify: true,
     targets: { chrome: 100 << 16 },
     visitor: { Rule: { media: () => [], container: () => [] } },

@@ -8,23 +8,34 @@ import { makeFonts } from "./fonts.mjs";
 /** The order in which the sheets are joined; rulesets follow in the order of their names. */
 const FIRST = ["tokens.css", "ground.css", "core.css"];
 
+/** What is there at once. */
+const STYLESHEET = "four-tales.css";
+
 /**
  * Sheets that a window brings along when it is opened, which most tables never do: each is a file of its own beside the one
  * stylesheet.
  */
 const LATE = ["core/windows.css", "dungeonteller/family.css", "dungeonteller/paint.css"];
 
-/** The built file of a sheet that comes late, relative to the system's folder. @param {string} name */
-const lateFile = (name) => name.replaceAll("/", "-");
+/** The sheet that a file belongs to: a file in a folder to the sheet of that folder's name. @param {string} path */
+const sheetOf = (path) => (path.includes("/") ? `${path.split("/")[0]}.css` : path);
+
+/**
+ * The built file of a sheet that comes late, relative to the system's folder; null for what is there at once. Each game's looks
+ * come with the first that is seen of it.
+ * @param {string} name
+ */
+function lateFile(name) {
+  if (LATE.includes(name)) return name.replaceAll("/", "-");
+  return FIRST.includes(sheetOf(name)) ? null : sheetOf(name);
+}
 
 /**
  * The built files of the sheets that come late, relative to the system's folder.
  * @param {string} root
  */
 export function lateSheets(root) {
-  return styleFiles(root)
-    .filter((name) => LATE.includes(name))
-    .map(lateFile);
+  return [...new Set(styleFiles(root).flatMap((name) => lateFile(name) ?? []))];
 }
 
 /**
@@ -33,29 +44,29 @@ export function lateSheets(root) {
  */
 export function styleFiles(root) {
   const found = listFiles(join(root, "styles"), (path) => path.endsWith(".css"));
-  const sheet = (/** @type {string} */ path) => (path.includes("/") ? `${path.split("/")[0]}.css` : path);
   const place = (/** @type {string} */ path) => {
-    const index = FIRST.indexOf(sheet(path));
-    return `${index < 0 ? FIRST.length : index} ${sheet(path)} ${path.includes("/") ? 1 : 0} ${path}`;
+    const index = FIRST.indexOf(sheetOf(path));
+    return `${index < 0 ? FIRST.length : index} ${sheetOf(path)} ${path.includes("/") ? 1 : 0} ${path}`;
   };
   return found.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /**
- * Writes the one stylesheet and its fonts, and those that come late.
+ * Writes the stylesheet that is there at once and its fonts, and those that come late.
  * @param {string} root
  * @param {string} out
  */
 export async function makeStyles(root, out) {
-  let css = await makeFonts(root, out);
+  /** @type {Map<string, string>} */
+  const sheets = new Map([[STYLESHEET, await makeFonts(root, out)]]);
   for (const name of styleFiles(root)) {
     const file = `styles/${name}`;
     const text = readFileSync(join(root, file), "utf8");
     const sound = checked(withUrls(text, file, root), file);
-    if (LATE.includes(name)) writeSheet(out, lateFile(name), sound);
-    else css += sound;
+    const built = lateFile(name) ?? STYLESHEET;
+    sheets.set(built, (sheets.get(built) ?? "") + sound);
   }
-  writeSheet(out, "four-tales.css", css);
+  for (const [name, css] of sheets) writeSheet(out, name, css);
 }
 
 /**

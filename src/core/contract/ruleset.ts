@@ -63,6 +63,8 @@ export interface Ruleset {
   keeper?: string;
   /** A picture of what it is like, an address the client can fetch: it is seen behind its door. */
   door?: string;
+  /** Address of a stylesheet that comes with the first that is seen of the game, in the system's layer. */
+  looks?: string;
   /** Prefix of all its document subtypes. */
   prefix: string;
   /** Where a module registers a ruleset, its subtypes carry the module's id before a dot. */

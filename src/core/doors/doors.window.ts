@@ -6,7 +6,7 @@ import { templatePath } from "../foundry/system.ts";
 import { inPlay, playOnly } from "../settings/settings.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
-import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
+import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { sayTonight, tonight } from "./tonight.ts";
@@ -49,7 +49,7 @@ export class DoorsWindow extends HandlebarsApp {
 
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
-    await lateStyles(WINDOWS);
+    await Promise.all([lateStyles(WINDOWS), ...rulesets().map(looksOf)]);
     doors ??= new DoorsWindow({});
     await doors.render({ force: true });
   }

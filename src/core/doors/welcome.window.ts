@@ -8,7 +8,7 @@ import { findActor } from "../foundry/uuid.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
-import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
+import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, inform } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { ownHeroes, readyHeroes } from "./heroes.ts";
@@ -38,7 +38,7 @@ export class WelcomeWindow extends HandlebarsApp {
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
     watch();
-    await lateStyles(WINDOWS);
+    await Promise.all([lateStyles(WINDOWS), ...gamesInPlay().map(looksOf)]);
     welcome ??= new WelcomeWindow({});
     await welcome.render({ force: true });
   }

@@ -4,6 +4,7 @@ import { openDoors } from "../doors/open-doors.ts";
 import { currentUser } from "../foundry/game.ts";
 import { offerTool } from "../foundry/map-layers.ts";
 import { gamesInPlay } from "../settings/settings.ts";
+import { looksOf } from "../sheets/late-styles.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { openChronicle } from "./open-chronicle.ts";
@@ -29,13 +30,21 @@ export function offerHand(): void {
 
 /** Puts what makes people, and the Gamemaster's desk, above the list of actors. */
 export function offerMakers(_app: unknown, element: HTMLElement): void {
-  const makers = gamesInPlay().flatMap(({ maker }) => maker ?? []);
+  const makers = gamesInPlay().flatMap(({ maker, looks }) =>
+    maker ? [{ ...maker, use: dressed(maker.use, looks) }] : [],
+  );
   const hand = { id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk };
   const doors = { id: "doors", label: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", use: openDoors };
   // Where something steps back, the line that says so leads there.
   const all = gamesInPlay().length === rulesets().length ? [doors] : [];
   putAbove(element, currentUser().isGM ? [...makers, hand, ...all] : []);
 }
+
+/** The same after the game's looks have come: its window may be the first that is seen of it. */
+const dressed = (use: KeeperTool["use"], looks: string | undefined) => async () => {
+  await looksOf({ looks });
+  return await use();
+};
 
 /** Puts the chronicle above the journal, for everybody. */
 export function offerChronicle(_app: unknown, element: HTMLElement): void {

@@ -1,3 +1,4 @@
+import type { Ruleset } from "../contract/ruleset.ts";
 import { systemPath } from "../foundry/system.ts";
 
 /** Longest that somebody waits for looks, in milliseconds: what is there without them can be pressed all the same. */
@@ -14,19 +15,30 @@ const loading = new Map<string, Promise<void>>();
  * @param file its name in the system's folder
  */
 export function lateStyles(file: string): Promise<void> {
-  const under = loading.get(file) ?? bring(file);
-  loading.set(file, under);
+  return styles(systemPath(file));
+}
+
+/** Brings the looks of a game along, before the first that is seen of it. */
+export async function looksOf({ looks }: Pick<Ruleset, "looks">): Promise<void> {
+  if (looks) await styles(looks);
+}
+
+function styles(address: string): Promise<void> {
+  const under = loading.get(address) ?? bring(address);
+  loading.set(address, under);
   return under;
 }
 
-function bring(file: string): Promise<void> {
+async function bring(address: string): Promise<void> {
+  // Where a game is played without a page nothing is looked at.
+  if (typeof document === "undefined") return;
   const style = document.createElement("style");
-  style.textContent = `@import url("${systemPath(file)}") layer(system);`;
+  style.textContent = `@import url("${address}") layer(system);`;
   const there = new Promise<void>((done) => {
     style.addEventListener("load", () => done());
     style.addEventListener("error", () => done());
     setTimeout(done, PATIENCE);
   });
   document.head.append(style);
-  return there;
+  await there;
 }

@@ -11,6 +11,7 @@ import { guarded, notifyProblems, warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { actions } from "./actions.ts";
 import { type AppOptions, type FormValues, HandlebarsActorSheet } from "./foundry-apps.ts";
+import { looksOf } from "./late-styles.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
 import { layOver } from "./sent-fields.ts";
 import { dropUnfit } from "./unfit-fields.ts";
@@ -75,7 +76,10 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const context = await super._prepareContext(options);
+    const [context] = await Promise.all([
+      super._prepareContext(options),
+      looksOf(rulesetOfType("Actor", this.document.type) ?? {}),
+    ]);
     return {
       ...context,
       actor: this.document,

@@ -1,9 +1,11 @@
+import { rulesetOfType } from "../contract/ruleset.ts";
 import { enrichHTML } from "../foundry/interface.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { type AppOptions, type FormValues, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type InputValue, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { keepInSight } from "./keep-in-sight.ts";
+import { looksOf } from "./late-styles.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
 import { layOver } from "./sent-fields.ts";
 import { dropUnfit } from "./unfit-fields.ts";
@@ -61,7 +63,10 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const context = await super._prepareContext(options);
+    const [context] = await Promise.all([
+      super._prepareContext(options),
+      looksOf(rulesetOfType("Item", this.document.type) ?? {}),
+    ]);
     const { source, document } = this;
     const { schema } = document.system as { schema: object };
     return {

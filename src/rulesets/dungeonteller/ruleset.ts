@@ -64,6 +64,7 @@ export const dungeonteller: Ruleset = {
   label: "FOURTALES.Teller.name",
   hint: "FOURTALES.Teller.hint",
   door: systemPath("assets/dungeonteller/scenes/wood.svg"),
+  looks: systemPath("dungeonteller.css"),
   prefix: "teller",
   actors: {
     tellerHero: {

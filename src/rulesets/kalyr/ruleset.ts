@@ -62,6 +62,7 @@ export const kalyr: Ruleset = {
   label: "FOURTALES.Kalyr.name",
   hint: "FOURTALES.Kalyr.hint",
   door: systemPath("assets/kalyr/scenes/harbour-court.svg"),
+  looks: systemPath("kalyr.css"),
   keeper: "FOURTALES.Kalyr.keeper",
   prefix: "kalyr",
   actors: {

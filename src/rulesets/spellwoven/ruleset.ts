@@ -58,6 +58,7 @@ export const spellwoven: Ruleset = {
   label: "FOURTALES.Woven.name",
   hint: "FOURTALES.Woven.hint",
   door: systemPath("assets/spellwoven/scenes/fish-market.svg"),
+  looks: systemPath("spellwoven.css"),
   keeper: "FOURTALES.Woven.keeper",
   prefix: "woven",
   actors: {

@@ -90,6 +90,7 @@ export const wordsOfPower: Ruleset = {
   label: "FOURTALES.Words.name",
   hint: "FOURTALES.Words.hint",
   door: systemPath("assets/words-of-power/scenes/toll-bridge.svg"),
+  looks: systemPath("words-of-power.css"),
   keeper: "FOURTALES.Words.keeper",
   prefix: "words",
   actors: {

@@ -1,3 +1,4 @@
+import { rulesetById } from "../../../core/contract/ruleset.ts";
 import { heightInView } from "../../../core/foundry/compat.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
@@ -13,6 +14,7 @@ import {
 import { stageInView, stages } from "../../../core/foundry/scenes.ts";
 import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
+import { looksOf } from "../../../core/sheets/late-styles.ts";
 import { guarded } from "../../../core/text/notify.ts";
 import { WORDS } from "../words-of-power.ts";
 import { BOARD_FLAG, isBoard } from "./board-flag.ts";
@@ -64,6 +66,7 @@ class WordsBoardLayer extends ActiveMapLayerBase {
   async takeUp(): Promise<void> {
     const scene = stageInView();
     const taken = scene && isBoard(scene) ? await import("./map/board-hands.ts") : null;
+    if (taken) await looksOf(rulesetById(WORDS));
     this.hands?.end();
     this.hands = scene && taken ? taken.takeUp(this, scene, redraw) : null;
   }
