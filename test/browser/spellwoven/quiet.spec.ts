@@ -133,6 +133,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await questionDialog(keeper.page)
       .getByRole("button", { name: /^Moderate:/ })
       .click();
+    await questionDialog(keeper.page).getByRole("button", { name: "As proposed: 2 Anma" }).click();
     const card = await lookAtCard(page);
     // Rudimentary Willpower, Moderate is two rungs up: 14, and 15 is there without Volition.
     await card.getByRole("status").getByText("Nimble Jan manages it: 15 against 14, Willpower at Moderate.").waitFor();
