@@ -38,7 +38,10 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
 
   it("leads in two clicks to a scene with its people, and what belongs to the other games steps back", async () => {
     const { page } = keeper;
+    await page.locator(".wp-edge").waitFor();
     await page.locator(`${DOORS} [data-action="door"][data-game="dungeonteller"]`).click();
+    // The Deck of another game lies at the edge no longer.
+    await page.locator(".wp-edge").waitFor({ state: "hidden" });
     await expectAccessible(page, DOORS);
     await page.locator(`${DOORS} [data-action="scene"]`).click();
     await page.locator(DOORS).waitFor({ state: "detached" });

@@ -2,11 +2,13 @@ import { allScenes, currentUser, worldActors } from "../../../core/foundry/game.
 import { listen } from "../../../core/foundry/hooks.ts";
 import { standAtEdge } from "../../../core/foundry/interface.ts";
 import { openDesk } from "../../../core/keeper/ways-in.ts";
+import { inPlay } from "../../../core/settings/settings.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, inform } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { isBeing } from "../being.ts";
 import type { BeingSystem } from "../rules/types.ts";
+import { WORDS } from "../words-of-power.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
 
 const DECK = "FOURTALES.Words.Deck";
@@ -49,7 +51,7 @@ export function showDeck(): void {
     const line = document.createElement("small");
     line.textContent = says;
     button.replaceChildren(figure, " ", line);
-    stack.hidden = isElsewhere();
+    stack.hidden = !inPlay(WORDS) || isElsewhere();
   };
   const soon = () => {
     if (!waiting) setTimeout(redraw, GATHERING);
