@@ -10,7 +10,7 @@ import { putAway, type Road, undoAndRedo } from "../roads/road.ts";
 import { loadDice as loadTens, startAfresh as wovenAfresh } from "../spellwoven/woven.hands.ts";
 import { gather } from "../support/evening.ts";
 import { lookAtCard, openSheet, questionDialog, roll, sheetOf, showTab } from "../support/hands.ts";
-import { dragTo, middle, standsAt, standsIn } from "../words-of-power/board.hands.ts";
+import { dragTo, makeFord, middle, setUpBoard, standsAt, standsIn } from "../words-of-power/board.hands.ts";
 import { deal, talkWindow, DEMO as WORDS, startAfresh as wordsAfresh } from "../words-of-power/words.hands.ts";
 
 /** The main roads that take several people several turns. They are played on a first evening alone: tests of their own see to each. */
@@ -57,23 +57,9 @@ const board: Road = {
         "the Battle Board: a scene becomes one, a band comes, and who is dragged to a cell stands there for everybody",
       play: async ({ keeper, ada, ben }) => {
         const { page } = keeper;
-        const scene = await page.evaluate(async () => {
-          const grid = { type: 0, size: 100 };
-          const data = { name: "The ford", width: 1400, height: 1400, padding: 0, grid, ownership: { default: 2 } };
-          return (await getDocumentClass("Scene").create(data)).id as string;
-        });
+        const scene = await makeFord(page);
         await gather(scene, keeper, ada, ben);
-        await page.getByRole("button", { name: "Battle Board", exact: true }).click();
-        await page.getByRole("button", { name: "Open the desk for a fight" }).click();
-        const desk = page.locator(".wp-desk");
-        await desk.getByRole("button", { name: "Make it a board" }).click();
-        await desk.getByRole("button", { name: "Put a band on the board" }).click();
-        const band = page.locator(".application.dialog").filter({ hasText: "How many of each" });
-        await band.getByLabel("Who").selectOption({ label: "Orc guard" });
-        await band.getByLabel("How many of each").fill("2");
-        await band.getByLabel("Around which cell").selectOption("D5");
-        await band.getByRole("button", { name: "Put them there" }).click();
-        await desk.locator(".wp-desk-row").nth(1).waitFor();
+        const desk = await setUpBoard(page, 2);
         const { x, y } = await middle(page, "C1");
         await page.evaluate(
           async ([id, left, top]) => {

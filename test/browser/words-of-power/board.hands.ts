@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Where things are on a Battle Board of the usual rings, and what a hand does there. */
 
@@ -56,4 +56,32 @@ export async function dragTo(page: Page, from: string, to: string): Promise<void
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
   await page.mouse.move(end.x, end.y, { steps: 4 });
   await page.mouse.up();
+}
+
+/** Makes an empty scene of the size that the figures of boards are for. @returns its id */
+export function makeFord(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const grid = { type: 0, size: 100 };
+    const data = { name: "The ford", width: 1400, height: 1400, padding: 0, grid, ownership: { default: 2 } };
+    return (await getDocumentClass("Scene").create(data)).id as string;
+  });
+}
+
+/** The Storyteller makes the scene in view a board, with so many orcs around D5. @returns the desk for a fight */
+export async function setUpBoard(page: Page, orcs: number): Promise<Locator> {
+  await page.getByRole("button", { name: "Battle Board", exact: true }).click();
+  await page.getByRole("button", { name: "Open the desk for a fight" }).click();
+  const desk = page.locator(".wp-desk");
+  await desk.getByRole("button", { name: "Make it a board" }).click();
+  await desk.getByRole("button", { name: "Put a band on the board" }).click();
+  const band = page.locator(".application.dialog").filter({ hasText: "How many of each" });
+  await band.getByLabel("Who").selectOption({ label: "Orc guard" });
+  await band.getByLabel("How many of each").fill(String(orcs));
+  await band.getByLabel("Around which cell").selectOption("D5");
+  await band.getByRole("button", { name: "Put them there" }).click();
+  await desk
+    .locator(".wp-desk-row")
+    .nth(orcs - 1)
+    .waitFor();
+  return desk;
 }

@@ -6,7 +6,7 @@ import { lookAtCard, openSheet } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, generations, openTable } from "../support/target.ts";
-import { dragTo, middle, standsAt, standsIn } from "./board.hands.ts";
+import { dragTo, makeFord, middle, setUpBoard, standsAt, standsIn } from "./board.hands.ts";
 import { DEMO, talkWindow, zoneOf } from "./words.hands.ts";
 
 const VIEW = { viewport: { width: 1000, height: 760 }, reducedMotion: "reduce" } as const;
@@ -22,27 +22,15 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
     browser = await openBrowser();
     keeper = await sitDown(browser, table.url, "Gamemaster", VIEW);
     await sweepCards(keeper);
-    await keeper.page.evaluate(async () => {
-      const grid = { type: 0, size: 100 };
-      const data = { name: "The ford", width: 1400, height: 1400, padding: 0, grid, ownership: { default: 2 } };
-      await (await getDocumentClass("Scene").create(data)).activate();
-    });
+    const ford = await makeFord(keeper.page);
+    await keeper.page.evaluate((id) => game.scenes.get(id).activate(), ford);
   });
 
   afterAll(() => endOfPlay(table, browser, ada, keeper));
 
   it("WP-79, WP-85: the Storyteller makes a scene a board and puts four creatures and three characters on it", async () => {
     const { page } = keeper;
-    await page.getByRole("button", { name: "Battle Board", exact: true }).click();
-    await page.getByRole("button", { name: "Open the desk for a fight" }).click();
-    const desk = page.locator(".wp-desk");
-    await desk.getByRole("button", { name: "Make it a board" }).click();
-    await desk.getByRole("button", { name: "Put a band on the board" }).click();
-    const band = page.locator(".application.dialog").filter({ hasText: "How many of each" });
-    await band.getByLabel("Who").selectOption({ label: "Orc guard" });
-    await band.getByLabel("How many of each").fill("4");
-    await band.getByLabel("Around which cell").selectOption("D5");
-    await band.getByRole("button", { name: "Put them there" }).click();
+    const desk = await setUpBoard(page, 4);
     await expect.poll(() => desk.locator(".wp-desk-row").count()).toBe(4);
     const cells = () => desk.locator(".wp-desk-cell").allTextContents();
     await expect
