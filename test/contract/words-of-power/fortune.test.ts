@@ -15,7 +15,7 @@ import {
   take,
 } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
-import { ASTRA, actor, BRAKKA, being, CARDS, openFortunes, party, picture } from "./fortune.fixture.ts";
+import { ASTRA, actor, BRAKKA, being, CARDS, openFortunes, party, picture, tales } from "./fortune.fixture.ts";
 import { asksFortune } from "./words.window.ts";
 
 const WORDS = "words-of-power";
@@ -116,6 +116,18 @@ describe("what Words and Tags buy", () => {
     // What was taken so is a Tag that may pay.
     await asksFortune(being(ASTRA), "pay", { to: BRAKKA, tag: Object.keys(actor(ASTRA).tags).at(-1)! });
     expect(actor(BRAKKA).down).toBe(false);
+  });
+
+  it("WP-30, WP-77: nobody vouches any longer for a Fate that was taken back, and somebody does once it is there again", async () => {
+    await being(BRAKKA).update({ "system.down": true });
+    const fate = await asksFortune(being(ASTRA), "fate", { to: BRAKKA, tag: "base" });
+    const known = () => Object.values((tales.api.worldStateOf(WORDS).system as Loose).vouched[ASTRA.slice(6)]).sort();
+    await until(() => known().includes("Sly"));
+    await undone(fate);
+    await until(() => !known().includes("Sly"));
+    expect(known()).toEqual(["Born", "Grown"]);
+    await pressOn("ft-redo", {}, fate);
+    await until(() => known().includes("Sly"));
   });
 
   it("WP-169, WP-170: a Maim is healed to the full, its Armor stays gone, and what was given up is struck out and felt", async () => {

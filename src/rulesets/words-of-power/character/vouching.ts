@@ -14,6 +14,8 @@ import { factionOf, shelf } from "./shelf.ts";
 export interface Written {
   readonly actor: OwnedActor;
   readonly tags: readonly WrittenTag[];
+  /** Ids of those that were taken away. */
+  readonly gone: readonly string[];
 }
 
 /**
@@ -23,15 +25,15 @@ export interface Written {
  * @param given all Tags of somebody whom perhaps nobody played before; else null
  */
 export async function take(
-  { actor, tags }: Written,
+  { actor, tags, gone }: Written,
   byKeeper: boolean,
   given: readonly WrittenTag[] | null,
 ): Promise<void> {
   if (playersOf(actor.uuid).length === 0) return;
   const known = knownOf(actor.id);
-  if (!byKeeper) return await doubt({ actor, tags }, known ?? {});
+  if (!byKeeper) return await doubt({ actor, tags, gone }, known ?? {});
   // Whom the Storyteller gives to a player is as she gives them.
-  const news = vouchedBy((!known && given) || tags, known ?? {});
+  const news = vouchedBy((!known && given) || tags, known ?? {}, gone);
   if (!known || Object.keys(news).length > 0) await vouch({ [actor.id]: news });
 }
 

@@ -15,11 +15,11 @@ import type { Written } from "./vouching.ts";
  * past our sheet as if she had said yes to it waits for her all the same.
  */
 export function watchTags(): void {
-  listen("createActor", (actor, _options, user) => heard(actor, user, allOf(actor), true));
+  listen("createActor", (actor, _options, user) => heard(written(actor), user, true));
   listen("updateActor", (actor, changes, _options, user) => {
-    const tags = writtenIn(actor, getProperty(changes, "system") ?? {});
+    const now = writtenIn(actor, getProperty(changes, "system") ?? {});
     const isGiven = getProperty(changes, "ownership") !== undefined;
-    if (isGiven || tags.length > 0) heard(actor, user, tags, isGiven);
+    if (isGiven || now.tags.length > 0 || now.gone.length > 0) heard(now, user, isGiven);
   });
   listen("deleteActor", ({ id, type }) => {
     if (type.startsWith("words")) inTurn((vouching) => vouching.forget(id));
@@ -35,26 +35,31 @@ export function watchTags(): void {
 const allOf = (actor: OwnedActor): WrittenTag[] =>
   isBeing(actor) ? writtenTags((actor.system as BeingSystem).tags) : [];
 const isOfWorld = (actor: OwnedActor): boolean => isBeing(actor) && !actor.token;
-const written = (actor: OwnedActor): Written => ({ actor, tags: allOf(actor) });
+const written = (actor: OwnedActor): Written => ({ actor, tags: allOf(actor), gone: [] });
 
 /** The Tags that a change names; all of them where it puts others in the place of all. Version 13 marks names, 14 what stands there. */
-function writtenIn(actor: OwnedActor, changed: object): WrittenTag[] {
+function writtenIn(actor: OwnedActor, changed: object): Written {
   const [name, tags] = Object.entries(changed).find(([key]) => plain(key) === "tags") ?? [];
-  if (name === undefined) return [];
+  if (name === undefined) return { actor, tags: [], gone: [] };
   const all = allOf(actor);
   const isNamed = name === "tags" && Object.getPrototypeOf(tags ?? []) === Object.prototype;
-  const named = isNamed ? Object.keys(tags as object).map(plain) : [];
-  return isNamed ? all.filter(({ id }) => named.includes(id)) : all;
+  if (!isNamed) return { actor, tags: all, gone: [] };
+  const named = Object.keys(tags as object).map(plain);
+  return {
+    actor,
+    tags: all.filter(({ id }) => named.includes(id)),
+    gone: named.filter((one) => !all.some(({ id }) => id === one)),
+  };
 }
 
 const plain = (key: string): string => key.replace(/^[-=]=/, "");
 
 /** @param isGiven somebody may be a player's who was not before */
-function heard(actor: OwnedActor, user: string, tags: WrittenTag[], isGiven: boolean): void {
-  if (!isOfWorld(actor)) return;
+function heard(now: Written, user: string, isGiven: boolean): void {
+  if (!isOfWorld(now.actor)) return;
   const byKeeper = allUsers().get(user)?.isGM === true;
-  const given = isGiven ? allOf(actor) : null;
-  inTurn((vouching) => vouching.take({ actor, tags }, byKeeper, given));
+  const given = isGiven ? allOf(now.actor) : null;
+  inTurn((vouching) => vouching.take(now, byKeeper, given));
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -162,6 +162,7 @@ describe("Tags that the world vouches for", () => {
     expect(vouchedBy([written("a", "A"), written("b", "New"), written("c", "C")], known)).toEqual({ b: "New", c: "C" });
     expect(vouchedBy([written("w", "W", true), written("x", "X", true)], known)).toEqual({ w: null });
     expect(vouchedBy([written("toString", "X", true)], {})).toEqual({});
+    expect(vouchedBy([written("a", "A")], known, ["w", "toString"])).toEqual({ w: null });
   });
 
   it("WP-30: and what nobody has said yes to does not", () => {

@@ -19,10 +19,20 @@ export function writtenTags(tags: Readonly<Record<string, Tag>>): WrittenTag[] {
     .map(([id, { text, source, pending }]) => ({ id, text, source, pending: pending === true }));
 }
 
-/** WP-30: what the Storyteller wrote counts as she wrote it: those that wait on her word do so from now on. */
-export function vouchedBy(written: readonly WrittenTag[], known: Vouched): Record<string, string | null> {
+/**
+ * WP-30: what the Storyteller wrote counts as she wrote it: those that wait on her word do so from now on.
+ * @param gone ids of Tags that she took away: nobody vouches for them any longer
+ */
+export function vouchedBy(
+  written: readonly WrittenTag[],
+  known: Vouched,
+  gone: readonly string[] = [],
+): Record<string, string | null> {
   const news = written.filter(({ id, text, pending }) => (pending ? Object.hasOwn(known, id) : known[id] !== text));
-  return Object.fromEntries(news.map(({ id, text, pending }) => [id, pending ? null : text]));
+  return Object.fromEntries([
+    ...news.map(({ id, text, pending }) => [id, pending ? null : text]),
+    ...gone.filter((id) => Object.hasOwn(known, id)).map((id) => [id, null]),
+  ]);
 }
 
 /** WP-30: what a player wrote as if it were approved, and nobody has said yes to. */
