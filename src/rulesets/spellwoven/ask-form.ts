@@ -5,7 +5,7 @@ export async function askForm(
   title: string,
   lines: readonly FormLine[],
   hint = "",
-  more: Pick<SmallForm, "refuse"> = {},
+  more: Pick<SmallForm, "refuse" | "closing"> = {},
 ): Promise<Record<string, unknown> | null> {
   const ok = "FOURTALES.Woven.Dialog.done";
   return await ask({ title, lines, hint, ok, classes: ["ft-dialog", "sw-dialog"], ...more });

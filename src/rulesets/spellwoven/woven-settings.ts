@@ -6,6 +6,7 @@ import { SPELLWOVEN } from "./spellwoven.ts";
 const rulings = rulingsOf(SPELLWOVEN, "FOURTALES.Woven.Setting", DEFAULT_SETTINGS, {
   choices: {
     rungBy: ["keeper", "player"],
+    mannersBy: ["players", "keeper"],
     situational: ["players", "everyone", "off"],
     weaponAttribute: ["category", "skill"],
     weaknessApplies: ["both", "attack"],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
-import { answer, card, keepersHand, over, pressOn, seen } from "../people.window.ts";
-import { ADA, leaveTales } from "../tales.fixture.ts";
+import { answer, card, keepersHand, opened, over, pressOn, seen } from "../people.window.ts";
+import { ADA, leaveTales, until } from "../tales.fixture.ts";
 import { marksOf } from "../tracker.window.ts";
 import { actor, anew, HEW, JEN, openWoven, tales } from "./table.fixture.ts";
 import { tries } from "./woven.window.ts";
@@ -107,5 +107,60 @@ describe("what a round of Spellwoven allows", () => {
     await says("sprint", "");
     await says("quickness", "");
     expect((await attempt("sprint")).system.stage).toBe("open");
+  });
+
+  it("SW-06: asked how hard it is, she says it for all of the scene; taken back with the card", async () => {
+    await actor(JEN).update({ [`ownership.${ADA}`]: 3 });
+    await tries(actor(JEN), "sprint", {}, 5, 5);
+    const { kind, choices } = card().system;
+    const attempt = async () => {
+      diceShow(10, 5, 5);
+      const wish = { ...choices, skill: "sprint", difficulty: 3 };
+      return await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
+    };
+    const first = await attempt();
+    await answer("difficulty", "scene", first);
+    const form = opened("sw-dialog");
+    expect(form.element.textContent).toContain("sprint: nobody asks again");
+    await form.say({ rung: "6" });
+    await form.send();
+    await over(first);
+    expect(await text(first)).toContain("The Gamesmaster says: High, for all of this scene.");
+    const second = await attempt();
+    expect([second.system.stage, second.system.request.roll.difficulty]).toEqual(["rolled", 6]);
+    await pressOn("ft-undo", {}, first);
+    expect((await attempt()).system.stage).toBe("open");
+  });
+
+  it("SW-08: where the table has it so, the Gamesmaster agrees to a social skill, with a test and with a contest", async () => {
+    await actor(JEN).update({ [`ownership.${ADA}`]: 3 });
+    await tries(actor(JEN), "falsehoods", { attribute: "assess" }, 5, 5);
+    const { choices } = card().system;
+    const attempt = async (kind: string, more: object) => {
+      diceShow(10, 5, 5);
+      const wish = { ...choices, skill: "falsehoods", difficulty: 4, ...more };
+      return await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
+    };
+    const rulingBefore = game.settings.get("four-tales", "spellwoven.mannersBy");
+    await game.settings.set("four-tales", "spellwoven.mannersBy", "keeper");
+    const test = await attempt("test", {});
+    expect(await text(test)).toContain("Jen: Assess with falsehoods. Does that go together here?");
+    await answer("manner", "refuse", test);
+    await answer("difficulty", "proposed", test);
+    await over(test);
+    expect(test.system.outcome.total, "without the skill").toBe(10);
+    const contest = await attempt("contest", { purpose: "social", attribute: "persuade", target: `Actor.${HEW}` });
+    expect(await text(contest)).toContain("Persuade with falsehoods");
+    diceShow(10, 6, 6);
+    await answer("manner", "grant", contest);
+    await until(() => contest.system.throws.attack);
+    expect(await text(contest)).toContain("falsehoods goes with Persuade here.");
+    await contest.delete();
+    await game.settings.set("four-tales", "spellwoven.mannersBy", rulingBefore);
+    expect(
+      (await attempt("contest", { purpose: "social", attribute: "persuade", target: `Actor.${HEW}` })).system.questions
+        .manner,
+      "else nobody is asked",
+    ).toBeUndefined();
   });
 });

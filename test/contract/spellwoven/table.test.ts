@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, opened, pressOn, seen, sheetOf } from "../people.window.ts";
+import { answer, card, type Hands, opened, pressOn, seen, sheetOf } from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
 import {
   AXE,
@@ -187,8 +187,15 @@ describe("Spellwoven's rules at the table", () => {
     expect([card().system.request.defence.guard.thresholds, outcome().wounds]).toEqual([{ wt: 4, dt: 19 }, 1]);
     await hits(10, 8, 2);
     const fates = [...(await seen()).querySelectorAll<HTMLElement>('button[data-question="fate"]')];
-    expect(fates.map(({ dataset }) => dataset.choice)).toEqual(["kill", "take"]);
+    expect(fates, "whoever struck is asked before the Gamesmaster").toEqual([]);
+    await answer("mercy", "kill");
+    const last = [...(await seen()).querySelectorAll<HTMLElement>('button[data-question="fate"]')];
+    expect(last.map(({ dataset, outerHTML }) => [dataset.choice, outerHTML.includes("Jen wants it so")])).toEqual([
+      ["kill", true],
+      ["take", false],
+    ]);
     await answer("fate", "take");
+    expect((await seen()).textContent).toMatch(/Jen wants Hew dead\..*Hew is spared\./s);
     const { status, tracks } = hew().system;
     expect([outcome().defeat, status.defeated, status.dead, tracks.health]).toEqual([true, true, false, 6]);
   });
@@ -197,6 +204,7 @@ describe("Spellwoven's rules at the table", () => {
     await hew().update({ "system.status.defeated": true, "system.tracks.health": 6 });
     await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
     expect(() => opened("sw-defence")).toThrow("is open");
+    await answer("mercy", "take");
     await answer("fate", "take");
     expect(outcome()).toMatchObject({ verdict: "hit", defence: null });
     await tries(jen(), "persuade", TALK, 10, 10);
@@ -251,6 +259,37 @@ describe("Spellwoven's rules at the table", () => {
     await rule("multipleOpponents", true);
     await tries(jen(), DAGGER, { target: of(HEW), opponents: 3 }, 6, 6);
     expect(outcome().attack.total).toBe(11);
+    await tries(jen(), "bare-hands", { target: of(HEW), opponents: 3 }, 6, 6);
+    expect(card().system.request.roll.modifiers, "fists without a skill are no worse").toEqual([]);
+  });
+
+  it("SW-90: how many stand next to somebody is proposed, for the attack and for the defence", async () => {
+    await rule("multipleOpponents", true);
+    const { tokens } = game.scenes.active;
+    const stands = (who: string, disposition: number) => ({
+      _id: tokens.find(({ actorId }: Loose) => actorId === who).id,
+      disposition,
+    });
+    const before = tokens.map(({ id, disposition }: Loose) => ({ _id: id, disposition }));
+    await game.scenes.active.updateEmbeddedDocuments("Token", [stands(JEN, 1), stands(HEW, -1)]);
+    const more = { name: "Another", actorId: HEW, actorLink: false, disposition: -1 };
+    const others = await game.scenes.active.createEmbeddedDocuments("Token", [
+      { ...more, x: 0, y: 100 },
+      { ...more, x: 0, y: 400 },
+      { ...more, x: 100, y: 100, disposition: 0 },
+    ]);
+    const dialog = await begins(jen(), DAGGER);
+    const field = (hands: Hands) => hands.element.querySelector<HTMLInputElement>('[name="opponents"]')!.value;
+    expect(field(dialog), "two of the other side are near enough").toBe("2");
+    await dialog.leave();
+    await tries(hew(), "bare-hands", { target: of(JEN), difficulty: 3 }, 10, 10);
+    expect(field(opened("sw-defence"))).toBe("2");
+    await defends("bare-quickness", 9, 9);
+    await game.scenes.active.deleteEmbeddedDocuments(
+      "Token",
+      others.map(({ id }: Loose) => id),
+    );
+    await game.scenes.active.updateEmbeddedDocuments("Token", before);
   });
 
   it("SW-92, SW-95, SW-96, SW-98: nobody kills a player's character but their own heroism, which adds 5; wounds hamper nothing", async () => {

@@ -9,6 +9,7 @@ import { withoutLeave } from "../rules/ladder/choices.ts";
 import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
 import { isRung } from "../rules/ladder/rungs.ts";
+import type { Ruling } from "../rules/trial/ruling.event.ts";
 import { MenaceRoll } from "../wound/menace.roll.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
@@ -37,8 +38,17 @@ export function leaveOf({ questions }: WovenState, id: LeaveId = "leave"): boole
 export function rollOf(state: WovenState): LadderRequest {
   const { roll } = state.request;
   const rung = answerTo(state.questions, "difficulty")?.rung;
-  const named = { ...roll, difficulty: isRung(rung) ? rung : roll.difficulty };
+  const mute = answerTo(state.questions, "manner")?.granted === false;
+  const named = { ...roll, skill: mute ? null : roll.skill, difficulty: isRung(rung) ? rung : roll.difficulty };
   return leaveOf(state) === false ? withoutLeave(named) : named;
+}
+
+/** SW-06: what the Gamesmaster said of this test for all of the scene; null where it was for this once. */
+export function ruledForScene(state: WovenState): Ruling | null {
+  const { roll } = state.request;
+  const { rung, scene } = answerTo(state.questions, "difficulty") ?? {};
+  if (!isRung(rung) || typeof scene !== "string") return null;
+  return { what: rollOf(state).skill?.slug || roll.attribute, scene, rung };
 }
 
 /** the spell as the Gamesmaster lets it be cast, with what she says that it costs. */

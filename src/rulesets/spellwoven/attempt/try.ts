@@ -6,6 +6,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { beingOf, type Company, companyOf, findBeing, isBeing, targeted } from "../being.ts";
+import { opponentsOf } from "../encounter/around.ts";
 import { whoIsMeant } from "../encounter/on-the-scene.ts";
 import { type Attempt, isTest, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
@@ -80,6 +81,7 @@ function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean
     target: targeted(being.uuid)[0]?.uuid ?? "",
     difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
     asksDifficulty,
+    opponents: opponentsOf(being.uuid),
     ...wish,
   };
 }

@@ -79,7 +79,12 @@ function next(state: WovenState): RoadStep {
   const asked =
     contest.attack.contest !== "mental" || !target?.player || answerTo(state.questions, "ward") !== undefined;
   if (step.do === "defend") return asked ? ask("defend", step.by) : ask("ward", { uuid: null });
-  if (step.do === "decide") return ask("fate", step.by, { fates: step.fates, ...harmSoFar(state) });
+  if (step.do === "decide") {
+    const wish = answerTo(state.questions, "mercy");
+    // SW-84: the one who struck has a say in it; the last word is the Gamesmaster's.
+    if (step.by.side === "gm" && who.player && wish === undefined) return ask("mercy", who);
+    return ask("fate", step.by, { fates: step.fates, ...harmSoFar(state), ...(wish && { wish: wish.fate }) });
+  }
   // The shield is the defender's to roll.
   if (step.part === "soak") return ask("soak", step.by, { dice: step.dice });
   const rolls = { attack: contest.attack, defence: contest.defence?.request ?? null, menace: null };

@@ -8,7 +8,7 @@ import { notifyProblems } from "../../../core/text/notify.ts";
 import { fail, ok, type Problem } from "../../../kernel/result.ts";
 import { formulaOf, rollOf, type WovenState } from "../attempt/attempt-state.ts";
 import { beingIn } from "../being.ts";
-import { fate } from "../heroic/fate.question.ts";
+import { fate, mercy } from "../heroic/fate.question.ts";
 import { type AttributeId, attributeKey } from "../rules/attributes.ts";
 import { AGAINST_WILLS } from "../rules/contest/defence.ts";
 import {
@@ -86,7 +86,7 @@ const ward = questionKind({
 });
 
 /** What a contest asks of the Gamesmaster and of the other side. */
-export const contestQuestions: QuestionKind[] = [ward, defend, soak, fate];
+export const contestQuestions: QuestionKind[] = [ward, defend, soak, mercy, fate];
 
 /** The two sides as the sheets say now; null when one of them is gone. */
 function meetingOf({ about }: AskedQuestion, state: WovenState): Meeting | null {

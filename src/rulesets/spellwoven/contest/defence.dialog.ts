@@ -6,6 +6,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
+import { opponentsOf } from "../encounter/around.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { signed } from "../ladder/ladder.view.ts";
 import { oddsView } from "../ladder/odds-view.ts";
@@ -48,8 +49,9 @@ export class DefenceDialog extends PlanDialog<Plan, OfferedDefence> {
 
   constructor(private readonly opened: Meeting) {
     const meeting = opened;
-    const first = best(defencesFor(meeting, PLAIN, wovenSettings()));
-    super({ ...PLAIN, more: false, option: first.id }, first, {});
+    const plain = { ...PLAIN, opponents: opponentsOf(opened.defender.uuid) };
+    const first = best(defencesFor(meeting, plain, wovenSettings()));
+    super({ ...plain, more: false, option: first.id }, first, {});
   }
 
   /** The two sides by the sheets of now: others may change them while the window is open. */

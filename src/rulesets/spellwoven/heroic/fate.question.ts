@@ -8,12 +8,13 @@ export const fate = questionKind({
   id: "fate",
   ask: (question) => `${ASK}.${isMortal(question) ? "kill" : question.data.beaten ? "heroicBeaten" : "heroic"}`,
   options: (question) => {
+    const { wish = "" } = question.data;
     const option = (fate: string, icon: string, key = fate): Option => ({
       id: fate,
       icon,
       gives: { fate },
       label: `${ASK}.fate.${key}`,
-      hint: `${ASK}.fateHint.${key}`,
+      hint: `${ASK}.${wish === fate ? "wished" : "fateHint"}.${key}`,
     });
     return isMortal(question)
       ? [option("kill", "skull"), option("take", "droplet", "spare")]
@@ -23,6 +24,17 @@ export const fate = questionKind({
     const fate = question.answer?.fate;
     return `${ASK}.fated.${fate === "take" && isMortal(question) ? "spare" : fate}`;
   },
+});
+
+/** SW-84: whoever beat somebody says what should become of them, before the Gamesmaster does. */
+export const mercy = questionKind({
+  id: "mercy",
+  ask: `${ASK}.mercy`,
+  options: [
+    { id: "kill", icon: "skull", label: `${ASK}.fate.kill`, gives: { fate: "kill" } },
+    { id: "take", icon: "droplet", label: `${ASK}.fate.spare`, gives: { fate: "take" } },
+  ],
+  told: ({ answer }) => `${ASK}.wanted.${answer?.fate === "kill" ? "kill" : "spare"}`,
 });
 
 function isMortal({ data }: AskedQuestion): boolean {

@@ -12,6 +12,8 @@ export interface WovenSettings {
   readonly multipleOpponents: boolean;
   /** SW-06: who names the difficulty of a player's test: the GM, or the player, who may leave it to the GM. */
   readonly rungBy: "keeper" | "player";
+  /** SW-08: is a social skill with any social attribute simply used, or does the GM agree to it each time? */
+  readonly mannersBy: "players" | "keeper";
   /** SW-21 to SW-23 (optional): who may roll with advantage or disadvantage. */
   readonly situational: "players" | "everyone" | "off";
   /** A-14, SW-70 to SW-72: a weapon's class decides the attribute, or its skill's own attribute does. */
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: WovenSettings = {
   overSwing: false,
   multipleOpponents: false,
   rungBy: "keeper",
+  mannersBy: "players",
   situational: "players",
   weaponAttribute: "category",
   weaknessApplies: "both",

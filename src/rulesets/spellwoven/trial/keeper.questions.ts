@@ -3,11 +3,14 @@ import type { QuestionKind } from "../../../core/contract/question.ts";
 import type { Question } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import { percent, say } from "../../../core/text/text.ts";
+import { isId, isText } from "../../../kernel/looks.ts";
 import { type LeaveId, leaveOf, type WovenState } from "../attempt/attempt-state.ts";
+import { sceneAtHand } from "../attempt/said-beforehand.ts";
+import { attributeKey } from "../rules/attributes.ts";
 import type { Harm } from "../rules/contest/contest.ts";
 import { sliderOdds } from "../rules/ladder/odds.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
-import { HIGHEST, rungKey } from "../rules/ladder/rungs.ts";
+import { HIGHEST, isRung, rungKey } from "../rules/ladder/rungs.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { ruledBefore } from "./ruled-before.ts";
 import { rollTitle } from "./test.card.ts";
@@ -36,9 +39,20 @@ const difficulty = questionKind<WovenState>({
       return { id: String(rung), icon: rung === before ? "clock-rotate-left" : "grip-lines", label, gives: { rung } };
     });
     const label = { key: `${ASK}.proposed`, data: { rung: rungKey(proposed) } };
-    return [...rungs, { id: "proposed", icon: "check", label, gives: { rung: proposed } }];
+    const forAll: Option = { id: "scene", icon: "stairs", label: `${ASK}.scene` };
+    const last: Option = { id: "proposed", icon: "check", label, gives: { rung: proposed } };
+    return sceneAtHand() === "" ? [...rungs, last] : [...rungs, forAll, last];
   },
-  told: ({ answer }) => ({ key: `${ASK}.named`, data: { rung: rungKey(Number(answer?.rung)) } }),
+  told: ({ answer }) => ({
+    key: `${ASK}.${isText(answer?.scene) ? "namedForScene" : "named"}`,
+    data: { rung: rungKey(Number(answer?.rung)) },
+  }),
+  answer: async (_question, { request: { roll } }, _choice, closing) => {
+    const { nameForScene } = await import("./say-beforehand.ts");
+    const data = await nameForScene(roll, closing);
+    return data && { data };
+  },
+  sound: ({ rung, scene, ...more }) => isRung(rung) && isId(scene) && Object.keys(more).length === 0,
 });
 
 /** More Anma than the Gamesmaster is offered to name with one click, unless the caster proposes more. */
@@ -61,6 +75,17 @@ const anma = questionKind<WovenState>({
   told: ({ answer }) => ({ key: `${ASK}.anmaNamed`, data: { anma: Number(answer?.anma) } }),
 });
 
+/** SW-08: with which attribute a manner of talking may go. */
+const manner = questionKind({
+  id: "manner",
+  ask: `${ASK}.manner`,
+  options: [
+    { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true }, usual: true },
+    { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },
+  ],
+  told: ({ answer }) => `${ASK}.${answer?.granted ? "granted" : "refused"}.manner`,
+});
+
 /** What is beyond the sheet is the Gamesmaster's to give. */
 const leave = questionKind({
   id: "leave",
@@ -73,16 +98,20 @@ const leave = questionKind({
 });
 
 /** What any roll may ask of the Gamesmaster. */
-export const keeperQuestionKinds: QuestionKind[] = [difficulty, anma, leave];
+export const keeperQuestionKinds: QuestionKind[] = [difficulty, manner, anma, leave];
 
 /** What the Gamesmaster has to say before the dice: the difficulty, and leave for what is beyond the sheet. */
 export function keeperQuestions(state: WovenState): Question[] {
-  const { roll, harm, asksDifficulty, asksLeave, asksAnma, spell } = state.request;
+  const { roll, harm, asksDifficulty, asksLeave, asksAnma, asksManner, spell } = state.request;
   const { name } = roll.who;
   const open: Question[] = [];
   if (asksDifficulty && answerTo(state.questions, "difficulty") === undefined) {
     const data = { name, rung: rungKey(roll.difficulty) };
     open.push({ id: "difficulty", kind: "difficulty", about: "", data });
+  }
+  if (asksManner && answerTo(state.questions, "manner") === undefined) {
+    const data = { name, skill: roll.skill?.name ?? "", attribute: attributeKey(roll.attribute) };
+    open.push({ id: "manner", kind: "manner", about: "", data });
   }
   if (asksAnma && spell && answerTo(state.questions, "anma") === undefined) {
     open.push({ id: "anma", kind: "anma", about: "", data: { name, anma: spell.anma, left: asksAnma.left } });

@@ -1,13 +1,14 @@
 import type { RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { ok } from "../../../kernel/result.ts";
 import { attemptFacts } from "../attempt/attempt.facts.ts";
-import { facesOf, rollOf, spellOf, throwStep, type WovenRequest } from "../attempt/attempt-state.ts";
+import { facesOf, rollOf, ruledForScene, spellOf, throwStep, type WovenRequest } from "../attempt/attempt-state.ts";
 import { opportunities } from "../encounter/opportunity.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { type Attempt, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
 import type { LadderOutcome } from "../rules/ladder/outcome.ts";
 import { moreDice, resolve } from "../rules/ladder/resolve.ts";
 import { spellEvents } from "../rules/magery/spell.ts";
+import { heldEvents } from "../rules/trial/ruling.event.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { keeperQuestions } from "./keeper.questions.ts";
 import { rollTitle, testCard } from "./test.card.ts";
@@ -34,7 +35,9 @@ export const testKind: RollKind<WovenRequest, Attempt, LadderOutcome> = {
     const resolved = resolve(rollOf(state), facesOf(state, "test"), wovenSettings());
     if (!resolved.ok) return resolved;
     const { outcome, events } = resolved.value;
-    return ok({ outcome, events: [...events, ...spellEvents(roll.who.uuid, spellOf(state))] });
+    const held = ruledForScene(state);
+    const ruled = held ? heldEvents(held) : [];
+    return ok({ outcome, events: [...events, ...spellEvents(roll.who.uuid, spellOf(state)), ...ruled] });
   },
   odds: ({ roll }) => oddsView(roll),
   card: testCard,

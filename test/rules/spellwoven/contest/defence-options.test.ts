@@ -82,12 +82,21 @@ describe("ways to ward off an attack", () => {
   it("SW-90: only in a fight does it matter how many there are", () => {
     const rules = settings({ multipleOpponents: true });
     const values = (contest: "combat" | "physical") => {
-      const attack = attackRequest(guard(), jen(), { contest, difficulty: 4 }, rules);
-      return defenceOptions(jen(), guard(), attack, rules, { opponents: 3 })[0]!.request.modifiers.map(
-        (one) => one.value,
-      );
+      const attack = attackRequest(jen(), guard(), { contest, difficulty: 4 }, rules);
+      const ways = defenceOptions(guard(), jen(), attack, rules, { opponents: 3 });
+      return ways.map(({ manner, request }) => [
+        manner,
+        request.skill?.slug,
+        ...request.modifiers.map((one) => one.value),
+      ]);
     };
-    expect([values("combat"), values("physical")]).toEqual([[-2], []]);
+    expect(values("combat"), "a fighting skill suffers, and nothing else").toEqual([
+      ["parry", undefined],
+      ["parry", undefined],
+      ["dodge", "evade", -2],
+      ["bare", undefined],
+    ]);
+    expect(values("physical").flat()).not.toContain(-2);
   });
 
   it("SW-75, SW-85, SW-93, SW-96: what a hit meets", () => {

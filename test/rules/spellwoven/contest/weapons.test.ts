@@ -99,12 +99,15 @@ describe("weapons and defences", () => {
   it("SW-90, A-38 being outnumbered costs 1 for each further opponent, or the odds are against one", () => {
     const rules = settings({ multipleOpponents: true });
     const wish = { contest: "combat", difficulty: 4, opponents: 3 } as const;
-    const attack = attackRequest(jen(), guard(), wish, rules);
+    const fencer = guard({ skills: { "one-handed-slash": 2 }, system: { player: true } });
+    const [strike] = strikesOf(fencer, rules);
+    const attack = attackRequest(fencer, jen(), { ...wish, strike: strike! }, rules);
+    expect(attackRequest(jen(), guard(), wish, rules).modifiers, "bare hands without a skill").toEqual([]);
     expect(attack.modifiers).toMatchObject([{ source: "outnumbered", value: -2 }]);
     expect(keys({ ...attack, situation: "disadvantage" }, rules)).toEqual(["Refuse.outnumberedTwice"]);
-    expect(attackRequest(jen(), guard(), wish, settings()).modifiers).toEqual([]);
-    const [option] = defenceOptions(jen(), guard(), attack, rules, { opponents: 2 });
-    expect(option!.request.modifiers).toMatchObject([{ value: -1 }]);
+    expect(attackRequest(fencer, jen(), { ...wish, strike: strike! }, settings()).modifiers).toEqual([]);
+    const [parry] = defenceOptions(fencer, jen(), attack, rules, { opponents: 2 });
+    expect(parry!.request.modifiers).toMatchObject([{ value: -1 }]);
   });
 
   it("a fighting skill helps only with its own weapon", () => {

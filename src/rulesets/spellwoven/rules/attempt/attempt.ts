@@ -57,6 +57,8 @@ export interface AttemptRequest {
   /** The Gamesmaster has to allow what is beyond the sheet. */
   asksLeave: boolean;
   asksDifficulty: boolean;
+  /** SW-08: the Gamesmaster has to agree to the manner of talking. */
+  asksManner: boolean;
   /** the Gamesmaster says what a spell costs, of what the caster has left; null where she casts it, or nothing is cast. */
   asksAnma: { left: number } | null;
   spell: Spell | null;
@@ -97,6 +99,7 @@ export function requestOf(
     harm,
     asksLeave: !keeper && (isBeyond(roll) || harm?.track === "resolve"),
     asksDifficulty: !named && isTest(purpose) && (settings.rungBy === "keeper" || attempt.asksDifficulty),
+    asksManner: !keeper && settings.mannersBy === "keeper" && roll.skill?.set === "social",
     asksAnma: !keeper && spell && being.type === "wovenCharacter" ? { left: being.system.anma.value } : null,
     spell,
   };

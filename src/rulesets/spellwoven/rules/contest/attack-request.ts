@@ -85,16 +85,17 @@ export function attackRequest(
       ...base.modifiers,
       ...swayModifiers(attacker, target, attribute, true),
       ...(penalty === 0 ? [] : [modifier("shield", penalty)]),
-      ...(strike ? outnumbered(wish.opponents, settings) : []),
+      ...(strike ? outnumbered(wish.opponents, skill, settings) : []),
     ],
     weapon: strike?.weapon ?? null,
   };
 }
 
-/** SW-90: −1 for each opponent past the first, where the table plays with it. */
-export function outnumbered(opponents: number | undefined, settings: WovenSettings) {
+/** SW-90: −1 on a fighting skill for each opponent past the first, where the table plays with it; nothing without one. */
+export function outnumbered(opponents: number | undefined, skill: SkillItem | null, settings: WovenSettings) {
   const extra = Math.max(0, (opponents ?? 1) - 1);
-  return settings.multipleOpponents && extra > 0 ? [modifier("outnumbered", -extra)] : [];
+  const counts = settings.multipleOpponents && extra > 0 && skill?.system.set === "fighting";
+  return counts ? [modifier("outnumbered", -extra)] : [];
 }
 
 /** SW-30: the same request as its roller may know it before the dice: nobody says which skill the target is weak to. */

@@ -103,7 +103,7 @@ export function defenceOptions(
       modifiers: [
         ...base.modifiers,
         ...swayModifiers(defender, attacker, attribute, false),
-        ...(attack.contest === "combat" ? outnumbered(wish.opponents, settings) : []),
+        ...(attack.contest === "combat" ? outnumbered(wish.opponents, skill, settings) : []),
       ],
       weapon,
     };

@@ -1,0 +1,35 @@
+import { spotsOn } from "../../../core/documents/places.ts";
+import { allScenes } from "../../../core/foundry/game.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
+import type { Spot } from "../../../kernel/spot.ts";
+import { beingIn } from "../being.ts";
+
+/**
+ * SW-90: how many of the other side stand right next to somebody on the scene that everybody is on and can still act; 1 at least.
+ * It is what a window proposes: the map does not know whom somebody truly fights.
+ */
+export function opponentsOf(who: string): number {
+  const scene = allScenes().active;
+  const spots = scene ? spotsOn(NOW, `Scene.${scene.id}`) : new Map<string, Spot>();
+  const own = spots.get(who);
+  if (!own) return 1;
+  const foes = [...spots].filter(([uuid, spot]) => areFoes(own, spot) && areNext(own, spot) && acts(uuid));
+  return Math.max(1, foes.length);
+}
+
+/** Friends of the players against those who are hostile to them; who is neither fights nobody. */
+function areFoes(one: Spot, other: Spot): boolean {
+  return (one.disposition ?? 0) * (other.disposition ?? 0) < 0;
+}
+
+/** Is nothing as wide as a field between them? */
+function areNext(one: Spot, other: Spot): boolean {
+  const x = Math.max(one.x - other.x - other.width, other.x - one.x - one.width);
+  const y = Math.max(one.y - other.y - other.height, other.y - one.y - one.height);
+  return Math.max(x, y) < one.field;
+}
+
+function acts(uuid: string): boolean {
+  const status = beingIn(NOW, uuid)?.system.status;
+  return status !== undefined && !status.defeated && !status.dead && !status.removed;
+}
