@@ -21,7 +21,7 @@ import {
   WORDS,
   zone,
 } from "./fight.fixture.ts";
-import { deed } from "./words.window.ts";
+import { aims, blow, deed } from "./words.window.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -186,6 +186,23 @@ describe("what a turn allows", () => {
     await (await keepersHand()).press("use", { game: WORDS, tool: "rest" });
     await opened("ft-time").press("ok");
     expect(game.messages.size).toBe(cards + 1);
+  });
+
+  it("WP-114, WP-143: a player strikes with nothing that a Maimed hand holds, or one that is held fast; the Storyteller may let it be", async () => {
+    const hand = (changes: object) => fromUuidSync(ASTRA).update({ "system.zones.mainhand": changes });
+    await turnOf(ASTRA);
+    const said = async (user: string) => {
+      await sitsAtFight(user);
+      return await aims(fromUuidSync(ASTRA), SWORD, { target: ORC });
+    };
+    await hand({ bound: true, boundTo: ORC });
+    expect((await said(ADA)).problems).toContain("held fast. Break free first.");
+    expect(await blow(ASTRA, ORC, { weapon: SWORD })).toBeNull();
+    expect(await said(GM)).toMatchObject({ problems: "", notes: [expect.stringContaining("held fast")] });
+    await hand({ bound: false, boundTo: "", hp: { value: 0 } });
+    expect((await said(ADA)).problems).toContain("is Maimed and can hold nothing.");
+    expect((await aims(fromUuidSync(ASTRA), "dirkOfAstra00000", { target: ORC })).problems).toBe("");
+    await sitsAtFight(GM);
   });
 
   it("outside of an encounter there is no gate", async () => {

@@ -23,6 +23,7 @@ import {
   MOST_HIT_STEPS,
   PLAIN,
   targetOf,
+  uselessHands,
   WAYS,
   type Way,
 } from "./hit-request.ts";
@@ -142,6 +143,8 @@ export function attackFacts(
   const weapon = grab ? null : weaponOf(who, choices.weapon);
   const other = choices.way === "dual" ? weaponOf(who, choices.other) : null;
   if (weapon === undefined || other === undefined) return fail(problem(`${RULES}.Attack.noWeapon`, "weapon"));
+  const useless = by.isGM ? [] : [weapon, other].flatMap((one) => uselessHands(who, one));
+  if (useless.length > 0) return fail(...useless);
   const mode = grab ? "melee" : (weapon?.system.mode ?? "melee");
   const board = target && bearing(who.uuid, target.uuid, mode);
   // WP-139: where a board shows it, nobody has to say so.

@@ -247,21 +247,23 @@ export function attackActions(request: HitRequest, settings: WordsSettings): 1 |
   return request.useWord && settings.weaponWords === "action" ? 2 : 1;
 }
 
-/** What the Storyteller may want to know; none of it stops anybody (WP-114, WP-143, WP-161). */
+/** WP-114, WP-143: hands that a weapon is in and that hold nothing now: Maimed, or held fast themselves. A player strikes with none of them. */
+export function uselessHands({ system: { zones } }: Being, weapon: WeaponItem | null): Problem[] {
+  const grip = weapon?.system.grip ?? "";
+  return (grip === "both" ? ["offhand", "mainhand"] : [grip]).flatMap((id) => {
+    const zone = zones[id];
+    const why = zone && (isMaimed(zone) ? `${RULES}.Warn.maimedHand` : zone.bound && `${RULES}.Warn.boundHand`);
+    return why ? [problem(why, "weapon", { zone: zone.label })] : [];
+  });
+}
+
+/** What the Storyteller may want to know; it stops nobody who runs the game (WP-114, WP-143, WP-161). */
 export function attackWarnings(attacker: Being, request: HitRequest): Problem[] {
   const check = new Checklist();
   const weapon = attacker.items.find((item) => item.uuid === request.weapon.uuid);
   if (weapon?.type === "wordsWeapon") {
-    const { place, grip } = weapon.system;
-    check.when(place !== "held", `${RULES}.Warn.notHeld`, "weapon", { weapon: weapon.name });
-    for (const id of grip === "both" ? ["offhand", "mainhand"] : [grip]) {
-      const zone = attacker.system.zones[id];
-      if (!zone) continue;
-      const maimed = isMaimed(zone);
-      check
-        .when(maimed, `${RULES}.Warn.maimedHand`, "weapon", { zone: zone.label })
-        .when(!maimed && zone.bound, `${RULES}.Warn.boundHand`, "weapon", { zone: zone.label });
-    }
+    check.when(weapon.system.place !== "held", `${RULES}.Warn.notHeld`, "weapon", { weapon: weapon.name });
+    check.problems.push(...uselessHands(attacker, weapon));
   }
   const { word } = request.weapon;
   const { useWord, target } = request;
