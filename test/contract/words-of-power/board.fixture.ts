@@ -108,6 +108,13 @@ export async function turnGoesTo(combat: Loose, name: string): Promise<void> {
   await calm();
 }
 
+/** Nothing of the map is drawn, but it is this scene's, as whoever sits at the page sees it. */
+export async function sceneFor(table: Tales, ford: Loose): Promise<void> {
+  tales = table;
+  sceneBoard = await source(`${BOARD}/scene-board.ts`);
+  show(ford);
+}
+
 let store = new MemoryStore();
 
 /** A table with a scene that the Storyteller's map shows. @param page to draw windows on */
