@@ -112,6 +112,26 @@ describe("the life cycle of a document", () => {
     expect(other.id).not.toBe("heroHeroHeroHero");
   });
 
+  it("remember where they came from as told, on the server and on every page, also when all else is replaced", async () => {
+    const table = await openTable();
+    const ada = table.seat("Ada");
+    const source = "Compendium.testbed.people.Actor.heroHeroHeroHero";
+    const actor = await Actor().create({ name: "Zan", type: "hero", ownership: { default: 3 } });
+    const { createdTime } = actor._stats;
+    const told = () => (ada.heard.filter(({ type }) => type === "modified").at(-1) as Loose).results[0].data[0]._stats;
+    await actor.update({ "_stats.compendiumSource": source, "_stats.createdTime": 1 });
+    expect([actor._stats.compendiumSource, actor._stats.createdTime]).toEqual([source, createdTime]);
+    await expect.poll(() => told().compendiumSource).toBe(source);
+    await actor.update({ name: "Zoe" });
+    expect(actor._stats.compendiumSource).toBe(source);
+    // As an adventure does that comes in once more.
+    const options = { diff: false, recursive: false };
+    await Actor().updateDocuments([{ _id: actor.id, name: "Zan" }], options);
+    expect([actor._stats.compendiumSource, actor._stats.createdTime]).toEqual([source, createdTime]);
+    await Actor().updateDocuments([{ _id: actor.id, _stats: { compendiumSource: null } }], options);
+    expect([actor._stats.compendiumSource, actor._stats.createdTime]).toEqual([null, createdTime]);
+  });
+
   it.each([13, 14] as const)("deletes and replaces keys in the way of generation %i", async (generation) => {
     await openTable({ generation });
     const actor = await Actor().create({ name: "Zan", type: "hero", system: { bag: { a: 1, b: { c: 2 } } } });

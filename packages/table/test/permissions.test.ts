@@ -37,6 +37,38 @@ describe("what players may do", () => {
     await expect.poll(() => hero.items.contents[0].name).toBe("Long rope");
   });
 
+  it.each([13, 14] as const)(
+    "knows whose an unlinked token's actor is once what was said of it alone is gone, on %i",
+    async (generation) => {
+      const table = await openTable({ generation });
+      const adasPage = table.seat("Ada");
+      const ada = game.users.get(ADA);
+      const gone = (key: string) => (generation < 14 ? { [`-=${key}`]: null } : { [key]: globalThis._del });
+      const { Actor, Scene } = foundry.documents;
+      const orc = await Actor.implementation.create({ name: "Orc", type: "hero", ownership: { default: 1, [ADA]: 2 } });
+      const cave = await Scene.implementation.create({
+        name: "Cave",
+        tokens: [{ name: "Orc", actorId: orc.id, actorLink: false }],
+      });
+      const [token] = cave.tokens.contents;
+      const levels = () => [token.actor.getUserLevel(ada), token.getUserLevel(ada)];
+      expect(levels()).toEqual([2, 2]);
+      await token.actor.update({ ownership: { [ADA]: 3 } });
+      expect(levels()).toEqual([3, 3]);
+      const rename = (name: string) => adasPage.update("Token", [{ _id: token.id, name }], { parentUuid: cave.uuid });
+      await rename("Mine");
+      await token.actor.update({ ownership: gone(ADA) });
+      expect(levels()).toEqual([2, 2]);
+      await token.actor.update({ ownership: { [BEN]: 3 } });
+      expect(levels(), "what is said of others changes nothing").toEqual([2, 2]);
+      expect(token.actor.getUserLevel(game.users.get(BEN))).toBe(3);
+      await orc.update({ ownership: gone(ADA) });
+      expect(levels(), "the base actor is nobody's in particular").toEqual([1, 1]);
+      await orc.update({ ownership: gone("default") });
+      expect(levels(), "and says nothing at all").toEqual([0, 0]);
+    },
+  );
+
   it("keeps ownership, roles and gamemaster-only fields out of players' hands", async () => {
     const { hero, ada } = await tableWithHero();
     await expect(ada.update("Actor", [{ _id: hero.id, ownership: { [BEN]: 3 } }])).rejects.toThrow(/lacks permission/);

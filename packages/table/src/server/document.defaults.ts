@@ -31,7 +31,7 @@ export function createdStats(before: Json | undefined, stamp: Stamp): JsonObject
 }
 
 /** The part of `_stats` that every update changes. */
-export function modifiedStats(stamp: Stamp): JsonObject {
+function modifiedStats(stamp: Stamp): JsonObject {
   return {
     coreVersion: stamp.coreVersion,
     systemId: stamp.manifest.id,
@@ -39,6 +39,19 @@ export function modifiedStats(stamp: Stamp): JsonObject {
     modifiedTime: stamp.now,
     lastModifiedBy: stamp.userId,
   };
+}
+
+/** What of `_stats` anybody may write: where a document came from. All else is the server's. */
+const SOURCES = ["compendiumSource", "duplicateSource"] as const;
+
+/**
+ * What an update changes of `_stats`.
+ * @param given what somebody wrote of it
+ */
+export function changedStats(given: Json | undefined, stamp: Stamp): JsonObject {
+  const written = (typeof given === "object" && given !== null ? given : {}) as JsonObject;
+  const sources = SOURCES.filter((key) => key in written).map((key) => [key, written[key] as Json]);
+  return { ...Object.fromEntries(sources), ...modifiedStats(stamp) };
 }
 
 /** Gives embedded documents ids and stats, at every depth. */

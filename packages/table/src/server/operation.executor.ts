@@ -6,11 +6,11 @@ import { isGM } from "../shared/roles.ts";
 import { structureOf } from "../shared/structure.ts";
 import { applyCoreSchema } from "./core-schema.ts";
 import {
+  changedStats,
   claimForCreator,
   completeEmbedded,
   createdStats,
   hashPassword,
-  modifiedStats,
   requireKnownType,
   type Stamp,
 } from "./document.defaults.ts";
@@ -100,15 +100,18 @@ function updateOne(
   if (documentName === "User" && "password" in changes) hashPassword(changes);
   cleanDocument(context.manifest, documentName, changes.type ?? target.type, changes);
   mergeEmbedded(documentName, target, changes, context, stamp);
-  const { _id, ...rest } = changes;
+  const { _id, _stats: given, ...rest } = changes;
+  const stats = changedStats(given, stamp);
+  const recursive = request.options.recursive !== false;
   const embedded = structureOf(documentName).embedded;
   const own = Object.fromEntries(
     Object.entries(rest).filter(([key, value]) => !(key in embedded && Array.isArray(value))),
   );
-  applyChanges(target, own, { generation: context.generation, recursive: request.options.recursive !== false });
+  applyChanges(target, own, { generation: context.generation, recursive });
   requireGmFields(documentName, context, before, target);
-  changes._stats = modifiedStats(stamp);
-  target._stats = { ...(isPlainObject(target._stats) ? target._stats : {}), ...(changes._stats as JsonObject) };
+  target._stats = { ...(isPlainObject(target._stats) ? target._stats : {}), ...stats };
+  // A page that replaces what it has would lose what it is not told.
+  changes._stats = copyJson(recursive ? stats : target._stats);
   return withoutSecrets(changes);
 }
 

@@ -88,7 +88,16 @@ function levelOfActorBehind(node: DocumentNode, parents: readonly DocumentNode[]
     }
   }
   const actor = typeof actorId === "string" ? context.findActor(actorId) : null;
-  return actor ? levelOf({ documentName: "Actor", data: actor }, [], context) : LEVEL.NONE;
+  if (!actor) return LEVEL.NONE;
+  const ownership = { ...(actor.ownership as JsonObject), ...overlaidOwnership(node) };
+  return levelOf({ documentName: "Actor", data: { ...actor, ownership } }, [], context);
+}
+
+/** What an unlinked token says of its own actor: whose it is beside those to whom the base actor belongs. */
+function overlaidOwnership({ documentName, data }: DocumentNode): JsonObject {
+  const delta = documentName === "Token" && data.actorLink !== true ? data.delta : null;
+  const own = delta && typeof delta === "object" && !Array.isArray(delta) ? delta.ownership : null;
+  return own && typeof own === "object" && !Array.isArray(own) ? own : {};
 }
 
 const owner: Rule = (request, context) => levelOf(request.node, request.parents, context) >= LEVEL.OWNER;

@@ -45,11 +45,12 @@ function heldEntry(entry: JsonObject, documentName: string, parent: Loose): Json
 export function mergeOverlay(base: JsonObject, overlay: JsonObject | null): JsonObject {
   const merged = copyJson(base);
   if (!overlay) return merged;
-  for (const key of ["name", "img", "type", "ownership"] as const) {
+  for (const key of ["name", "img", "type"] as const) {
     const value = overlay[key];
     if (value !== undefined && value !== null) merged[key] = copyJson(value);
   }
-  for (const key of ["system", "flags"] as const) {
+  // Whose it is, too: what a delta says of some, the base actor says of all others.
+  for (const key of ["system", "flags", "ownership"] as const) {
     const value = overlay[key];
     if (value) applyChanges(merged, { [key]: copyJson(value) }, { generation });
   }

@@ -11,7 +11,8 @@ export class OwnedDocument extends DocumentLifeCycle {
     if (!this.parent && this.pack) return globalThis.game?.packs?.get(this.pack)?.getUserLevel?.(user) ?? NONE;
     const level = "ownership" in this._source ? levelFromOwnership(this.ownership, user?.id) : INHERIT;
     if (level !== INHERIT) return level;
-    return this.parent?.getUserLevel?.(user) ?? NONE;
+    // The actor of an unlinked token has nobody above it: its token asks the actor.
+    return (this.isToken ? null : this.parent?.getUserLevel?.(user)) ?? NONE;
   }
 
   /** Whether a user reaches a level; gamemasters own everything. @param options.exact ask for that level and no other */
