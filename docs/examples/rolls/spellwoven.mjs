@@ -1,6 +1,6 @@
 /**
  * In the macros `jan` and `guard` are actors, `falsehoods` is a social skill of Jan's, and `conflict` an encounter that is a long
- * conflict. The rungs of the ladder are numbers from the lowest.
+ * conflict. Jan knows somebody on the line "hew". The rungs of the ladder are numbers from the lowest.
  */
 const { startRoll } = game.system.api;
 
@@ -20,6 +20,7 @@ await startRoll("spellwoven", "contest", {
   target: guard.uuid,
 });
 await startRoll("spellwoven", "deed", { who: jan.uuid, deed: "gained", data: { skill: falsehoods.id, ranks: [1] } });
+await startRoll("spellwoven", "news", { who: jan.uuid, person: "hew", what: "rumour", text: "The toll doubles." });
 await startRoll("spellwoven", "resolution", { encounter: conflict.uuid, round: 1 });
 await startRoll("spellwoven", "call", { what: "test", said: { attribute: "stealth", rung: "7" }, people: [jan.uuid] });
 await startRoll("spellwoven", "time", { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid] });

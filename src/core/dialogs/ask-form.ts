@@ -186,6 +186,7 @@ function controlOf({ name, type, value = "", choices = {}, min, max, required = 
   for (const [key, setting] of Object.entries(own)) {
     if (setting !== undefined) control.setAttribute(key, String(setting));
   }
+  if (type === "story") control.textContent = String(value);
   if (type !== "list") return control;
   for (const [id, text] of Object.entries(choices)) {
     const option = control.appendChild(document.createElement("option"));

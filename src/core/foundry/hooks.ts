@@ -46,6 +46,7 @@ export interface Heard {
   deleteItem: [item: OwnedItem, options: object, user: string];
   createSetting: [setting: { key: string }, options: object, user: string];
   updateSetting: [setting: { key: string }, changes: object, options: object, user: string];
+  updateWorldTime: [now: number, by: number, options: object, user: string];
   updateUser: [user: Person, changes: object, options: object, by: string];
   userConnected: [user: Person, connected: boolean];
 }

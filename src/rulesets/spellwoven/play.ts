@@ -9,6 +9,8 @@ import { wovenDeed } from "./deed.kind.ts";
 import { gate } from "./encounter/gate.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
 import { deskTool } from "./social/desk-tool.ts";
+import { newsKind } from "./social/news.kind.ts";
+import { newsTool } from "./social/news-tool.ts";
 import { time } from "./time/time.ts";
 import { calls } from "./trial/calls.ts";
 import { keeperQuestionKinds } from "./trial/keeper.questions.ts";
@@ -22,10 +24,11 @@ export const rollKinds: Play["rollKinds"] = [
   opportunityKind,
   resolutionKind,
   wovenDeed,
+  newsKind,
   timeKind(time),
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
-export const tools: Play["tools"] = [conflictTool, rulingTool, deskTool];
+export const tools: Play["tools"] = [conflictTool, rulingTool, deskTool, newsTool];
 export { glance } from "./character/glance.ts";
 export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];

@@ -4,6 +4,7 @@ import type { TimeChoices } from "../../core/time/time.kind.ts";
 import type { ResolutionChoice } from "./conflict/resolution.kind.ts";
 import type { DeedChoice } from "./deed.ts";
 import type { Attempt } from "./rules/attempt/attempt.ts";
+import type { NewsChoice } from "./social/news.kind.ts";
 
 /**
  * What anybody may ask for with `startRoll`, by name of the kind of roll, and what they choose. Kinds that begin only where a
@@ -16,6 +17,8 @@ export interface WovenRolls {
   contest: GivenChoices<Attempt, "who" | "attribute" | "difficulty" | "purpose" | "target">;
   /** What somebody does without dice. */
   deed: DeedChoice;
+  /** Somebody whom a character knows sends word. The Gamesmaster's. */
+  news: NewsChoice;
   /** The end of a round of a long conflict. The Gamesmaster's. */
   resolution: ResolutionChoice;
   /** Others are asked for a roll. The Gamemaster's. */

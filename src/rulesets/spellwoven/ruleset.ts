@@ -13,7 +13,7 @@ import { TraitModel } from "./magery/trait.model.ts";
 import type { BeingSystem, CharacterSystem } from "./rules/types.ts";
 import { followsRanks } from "./skill/ranks.ts";
 import { SkillModel } from "./skill/skill.model.ts";
-import { takeOverPool, wovenWorld } from "./social/obligation.ts";
+import { wovenWorld } from "./social/obligation.ts";
 import { SPELLWOVEN, wovenTemplate } from "./spellwoven.ts";
 import { MenaceRoll } from "./wound/menace.roll.ts";
 import { WOVEN_SETTINGS } from "./woven-settings.ts";
@@ -110,9 +110,6 @@ export const spellwoven: Ruleset = {
       await CreationDialog.open(actor as OwnedActor, parent);
     },
   },
-  atHand: () => import("./character/being.context.ts"),
+  atHand: async () => (await import("./at-hand.ts")).layOut(),
   follows: { author: followsRanks },
-  listen() {
-    takeOverPool();
-  },
 };

@@ -4,7 +4,8 @@ import { findActor } from "../../core/foundry/uuid.ts";
 import { itemGone } from "../../core/text/notify.ts";
 import { beingOf, isBeing } from "./being.ts";
 import type { Character, KnownPerson } from "./rules/types.ts";
-import { placeInfluence, placeObligation } from "./social/contacts.ts";
+import { placedOn } from "./social/contacts.context.ts";
+import { noteWhatPassed, placeInfluence, placeObligation } from "./social/contacts.ts";
 import { dealingsOf } from "./social/dealings.ts";
 
 const TIES = "FOURTALES.Woven.Ties";
@@ -42,7 +43,7 @@ interface Line {
 function knownBy(who: Character): Line[] {
   const dealings = dealingsOf(who);
   const known = Object.entries(who.system.knownPersons);
-  return known.map(([id, person]) => ({ who, id, person, passed: dealings.get(id) ?? [] }));
+  return known.map(([id, person]) => ({ who, id, person, passed: [...(dealings.get(id) ?? []), ...placedOn(person)] }));
 }
 
 function tiesOf({ who, id, person, passed }: Line, other: string): Tie[] {
@@ -81,6 +82,7 @@ function deedsOf({ uuid, system }: Character, other: string): TieDeed[] {
   return [
     ...(other.startsWith("named ") ? [] : [deed("sway", `${TIES}.sway`, "fa-solid fa-comments", uuid)]),
     ...(system.influenceToSpend > 0 ? [deed("place", "FOURTALES.Woven.Contact.place", "fa-solid fa-link", uuid)] : []),
+    deed("note", `${TIES}.note`, "fa-solid fa-bookmark", uuid),
     deed("oblige", `${TIES}.oblige`, "fa-solid fa-scale-balanced", ""),
   ];
 }
@@ -91,6 +93,7 @@ async function act(deed: string, { id, from, to }: Tie): Promise<void> {
   const line = id.split(".").at(-1)!;
   if (!isBeing(actor)) return itemGone();
   if (deed === "sway") return await (await import("./attempt/try.ts")).trySway(actor, to);
+  if (deed === "note") return await noteWhatPassed(actor, line);
   if (deed === "oblige") return await placeObligation(actor, line);
   const person = (beingOf(actor) as Character).system.knownPersons[line];
   if (person) await placeInfluence(actor, { ...person, id: line });

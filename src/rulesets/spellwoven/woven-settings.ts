@@ -22,6 +22,15 @@ export const wovenSettings = rulings.read;
 export const WOVEN_SETTINGS: SettingSpec[] = [
   ...rulings.specs,
   {
+    key: "newsEvery",
+    label: "FOURTALES.Woven.Setting.newsEvery",
+    scope: "world",
+    type: "number",
+    default: 3,
+    range: { min: 0, max: 60, step: 1 },
+    visible: true,
+  },
+  {
     key: "obligation",
     label: "FOURTALES.Woven.Setting.obligation",
     scope: "world",

@@ -93,6 +93,7 @@ export const samples: Samples = {
       system: {
         attributes: { social: { persuade: 4 }, intellect: { resolve: 5 }, body: { quickness: 8 } },
         influenceToSpend: 3,
+        knownPersons: { hew: { name: "Hew", influence: 1, order: 1 } },
         effort: { total: 6, spent: 2 },
         // Enough for every walk through the samples.
         anma: { value: 300, max: 300 },
@@ -162,6 +163,7 @@ export const samples: Samples = {
       contest(guard, jan, { purpose: "combat", attribute: "might", difficulty: 7 }),
       contest(jan, guard, { purpose: "social", attribute: "persuade", difficulty: 2 }),
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
+      { kind: "news", request: { who: jan.uuid, person: "hew", what: "rumour", text: "The toll doubles" } },
       { kind: "deed", request: deed("gained", { skill: "sampleFalsehood0", ranks: [1] }) },
       { kind: "resolution", request: { encounter, round: 1 } },
       { kind: "time", request: { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid, guard.uuid] } },
@@ -270,6 +272,14 @@ export const samples: Samples = {
         skill: fc.constant("Falsehoods"),
         of: fc.constant("talk"),
         ranks: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }),
+      }),
+    },
+    "woven.heard": {
+      state: being,
+      data: fc.record({
+        id: fc.constantFrom("hew", "guard"),
+        name: fc.constant("Hew"),
+        text: fc.constantFrom("The toll doubles", ""),
       }),
     },
     "woven.influence": {

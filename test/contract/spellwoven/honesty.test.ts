@@ -298,12 +298,12 @@ describe.each(playedOn(13))("what Spellwoven's cards can claim, on Foundry %i", 
   });
 
   it("SW-67 a pool that an older world kept as a setting is taken over once, and what makes no sense there counts as nothing", async () => {
-    const { obligationPool, takeOverPool } = await source("rulesets/spellwoven/social/obligation.ts");
+    const { obligationPool } = await source("rulesets/spellwoven/social/obligation.ts");
+    const { takeOverPool } = await source("rulesets/spellwoven/at-hand.ts");
     const had = obligationPool();
     await tales.game.settings.set("four-tales", "spellwoven.obligation", 7);
-    takeOverPool();
-    Hooks.callAll("ready");
-    await until(() => tales.game.settings.get("four-tales", "spellwoven.obligation") === 0);
+    await takeOverPool();
+    expect(tales.game.settings.get("four-tales", "spellwoven.obligation")).toBe(0);
     expect(obligationPool()).toBe(had + 7);
     for (const text of [JSON.stringify({ system: { obligation: "many" }, deeds: 3 }), "no text of ours", "{}"]) {
       await tales.game.settings.set("four-tales", "spellwoven.world", { text });

@@ -102,6 +102,6 @@ function ownedLine({ id, name, system }: Being["items"][number]) {
   return { id, name, rank: "rank" in system ? `+${system.rank}` : "" };
 }
 
-export function homelandName(id: string): string {
+function homelandName(id: string): string {
   return t(`FOURTALES.Woven.Homeland.${id}`);
 }

@@ -54,6 +54,10 @@ export class WovenSheet extends TaleActorSheet {
         const { placeObligation } = await import("../social/contacts.ts");
         await placeObligation(actor, dataset.person ?? "");
       },
+      note: async ({ actor }, { dataset }) => {
+        const { noteWhatPassed } = await import("../social/contacts.ts");
+        await noteWhatPassed(actor, dataset.person ?? "");
+      },
       openPerson: async (_sheet, { dataset }) => {
         const actor = await findActor(dataset.uuid ?? "");
         if (actor?.sheet) await actor.sheet.render({ force: true });

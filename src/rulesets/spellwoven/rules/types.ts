@@ -119,7 +119,10 @@ export interface KnownPerson {
   /** 0 or more, edited by the GM alone: this person's bonus against the character. */
   readonly obligation: number;
   readonly notes: string;
-  /** Influence placed on them, time by time, each with its story; by id. What came with creation stands in no line. */
+  /**
+   * What has passed between the two, time by time and by id: influence placed, each with its story (what came with creation stands
+   * in no line), and with an amount of 0 what was heard, or noted.
+   */
   readonly log?: Readonly<Record<string, { readonly amount: number; readonly text: string; readonly order: number }>>;
   /** 1, 2, 3… */
   readonly order: number;

@@ -8,6 +8,7 @@ import { effortEvent, restEvent } from "./heroic/effort.event.ts";
 import { heroicEvent, sceneEvent } from "./heroic/heroic.event.ts";
 import { anmaEvent } from "./magery/anma.event.ts";
 import { influenceEvent, obligationEvent } from "./social/contact.event.ts";
+import { heardEvent } from "./social/heard.event.ts";
 import { pledgeEvent } from "./social/obligation.event.ts";
 import { gainEvent } from "./social/pool.event.ts";
 import { poolEvent } from "./social/reward.event.ts";
@@ -39,6 +40,7 @@ export const wovenEvents = new EventBook()
   .register(giftEvent)
   .register(influenceEvent)
   .register(poolEvent)
+  .register(heardEvent)
   .register(obligationEvent)
   .register(gainEvent)
   .register(pledgeEvent);

@@ -32,10 +32,10 @@ export function contactsContext(actor: OwnedActor, unfolded: ReadonlySet<string>
   return { contacts: { persons, keeper, pool: keeper ? obligationPool() : 0, many: persons.length > 5 } };
 }
 
-/** Influence placed on somebody, time by time, the newest first. */
-function placedOn({ log = {} }: KnownPerson): string[] {
+/** Influence placed on somebody and what was heard of them, time by time, the newest first. */
+export function placedOn({ log = {} }: KnownPerson): string[] {
   const lines = Object.values(log).sort((a, b) => b.order - a.order);
   return lines.map(({ amount, text }) =>
-    t(`FOURTALES.Woven.Contact.Placed.${text ? "story" : "plain"}`, { amount, text }),
+    amount === 0 ? text : t(`FOURTALES.Woven.Contact.Placed.${text ? "story" : "plain"}`, { amount, text }),
   );
 }

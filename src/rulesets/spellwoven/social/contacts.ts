@@ -1,15 +1,19 @@
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { takeStep } from "../../../core/ledger/steps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { guarded, notifyProblems } from "../../../core/text/notify.ts";
+import { guarded, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { askForm } from "../ask-form.ts";
 import { beingOf } from "../being.ts";
 import { doDeed } from "../deed.ts";
 import type { InfluenceData } from "../rules/social/contact.event.ts";
+import { heardEvent } from "../rules/social/heard.event.ts";
 import { lineNamed } from "../rules/social/influence.ts";
 import type { Character, KnownPerson } from "../rules/types.ts";
+import { SPELLWOVEN } from "../spellwoven.ts";
+import { dealingsOf } from "./dealings.ts";
 import { obligationPool, pledge } from "./obligation.ts";
 
 const CONTACT = "FOURTALES.Woven.Contact";
@@ -59,6 +63,22 @@ function influenceProblems(actor: OwnedActor, amount: number): readonly Problem[
   const left = (beingOf(actor) as Character).system.influenceToSpend;
   const key = "FOURTALES.Woven.Rules.Refuse.noInfluence";
   return amount > left ? [{ key, field: "amount", data: { left, amount } }] : [];
+}
+
+/** "It mattered": what has passed between somebody and a person they know is written down for good, as they tell it. */
+export async function noteWhatPassed(actor: OwnedActor, id: string): Promise<void> {
+  const being = beingOf(actor) as Character;
+  const person = being.system.knownPersons[id];
+  if (!person) return itemGone();
+  const [last = ""] = dealingsOf(being).get(id) ?? [];
+  const asked = await askForm(
+    t("FOURTALES.Woven.Ties.note"),
+    [{ name: "text", label: `${CONTACT}.mattered`, type: "story", value: last, required: true }],
+    t(`${CONTACT}.matteredHint`, { name: person.name }),
+  );
+  const text = String(asked?.text ?? "").trim();
+  if (text === "") return;
+  notifyProblems(await takeStep(SPELLWOVEN, actor, heardEvent.kind, { id, name: person.name, text }));
 }
 
 /** SW-68: obligation from the Gamesmaster's pool, in secret, for a reason. Their book keeps it, and takes it back. */

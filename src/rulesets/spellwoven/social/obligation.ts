@@ -1,8 +1,4 @@
-import { currentUser } from "../../../core/foundry/game.ts";
-import { listenOnce } from "../../../core/foundry/hooks.ts";
 import { integer, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
-import { readSetting, writeSetting } from "../../../core/settings/settings.ts";
-import { guarded, notifyProblems } from "../../../core/text/notify.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import type { PledgeData } from "../rules/social/obligation.event.ts";
@@ -48,18 +44,4 @@ export async function pledge(data: PledgeData): Promise<readonly Problem[]> {
   const { pledgeEvent } = await import("../rules/social/obligation.event.ts");
   const { applyLoose } = await import("../../../core/ledger/loose-event.ts");
   return await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), pledgeEvent.kind, data);
-}
-
-/** In older worlds the pool was a setting. */
-export function takeOverPool(): void {
-  listenOnce("ready", () => {
-    const amount = readSetting<number>(SPELLWOVEN, "obligation");
-    if (!currentUser().isActiveGM || amount <= 0) return;
-    void guarded(async () => {
-      const { gainEvent } = await import("../rules/social/pool.event.ts");
-      const { applyLoose } = await import("../../../core/ledger/loose-event.ts");
-      notifyProblems(await applyLoose(SPELLWOVEN, worldStateOf(SPELLWOVEN), gainEvent.kind, { amount }));
-      await writeSetting(SPELLWOVEN, "obligation", 0);
-    });
-  });
 }

@@ -47,5 +47,14 @@ export const time: TimeSpec<Being> = {
         { name: "sleep", label: "FOURTALES.Woven.Rest.sleep", value: 0 },
       ],
     },
+    {
+      id: "days",
+      label: `${WORDS}.daysButton`,
+      icon: "fa-solid fa-calendar-day",
+      hint: `${WORDS}.daysHint`,
+      story: `${WORDS}.days`,
+      whom: "played",
+      lines: [{ name: "days", label: `${WORDS}.daysLine`, value: 1, min: 1, max: 400 }],
+    },
   ],
 };
