@@ -1,8 +1,8 @@
 import type { World } from "../contract/roll-kind.ts";
+import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { allScenes, currentUser, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
-import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 
 /** What of a document pure rules read: plain data. */
 interface Plain {
@@ -24,9 +24,8 @@ export interface PeopleSpec<B> {
 }
 
 /** An item as pure rules read it. */
-function plainItem(item: Omit<Plain, "system"> & { toObject(): { system: object } }): Plain {
-  const { uuid, id, name, type } = item;
-  return { uuid, id, name, type, system: item.toObject().system };
+function plainItem({ uuid, id, name, type, _source }: OwnedItem): Plain {
+  return { uuid, id, name, type, system: structuredClone(_source.system) };
 }
 
 /**
@@ -42,7 +41,7 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     const { uuid, type } = actor;
     const name = calledOf(actor);
     const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(plainItem);
-    return prepare({ uuid, name, type, system: actor.toObject().system, items } as B);
+    return prepare({ uuid, name, type, system: structuredClone(actor._source.system), items } as B);
   };
 
   /** Finds somebody by UUID, also an unlinked token's actor; null when they are gone or belong to another game. */

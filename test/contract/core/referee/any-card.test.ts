@@ -5,14 +5,14 @@ import type { Play } from "../../../../src/core/contract/play.ts";
 import type { RollKind } from "../../../../src/core/contract/roll-kind.ts";
 import type { Ruleset } from "../../../../src/core/contract/ruleset.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
-import { CHANCE } from "../../../chance.ts";
+import { CHANCE, cases } from "../../../chance.ts";
 import { GAMES, type SampleRoll, type Samples, samplesOf } from "../../samples/samples.ts";
 import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales } from "../../tales.fixture.ts";
 import { leaves } from "../documents/data.walk.ts";
 import { junk, LIES } from "./lies.fixture.ts";
 
 /** Runs for each kind of roll; each version of Foundry plays its own, and the rules know none of them. */
-const RUNS = { 13: 8, 14: 20 };
+const RUNS = { 13: cases(4), 14: cases(12) };
 
 let tales: Tales;
 let ruleset: Ruleset;

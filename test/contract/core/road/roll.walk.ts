@@ -5,7 +5,7 @@ import type { Answer } from "../../../../src/core/contract/question.ts";
 import type { RollKind, RollState } from "../../../../src/core/contract/roll-kind.ts";
 import { replay } from "../../../../src/core/referee/replay.ts";
 import { posedTo } from "../../../../src/core/rolls/asked-of.ts";
-import { expectReadable, expectSentence } from "../../readable.ts";
+import { expectReadable, expectSame, expectSentence } from "../../readable.ts";
 import type { Samples } from "../../samples/samples.ts";
 import { source, type Tales } from "../../tales.fixture.ts";
 import { frozen, jsonTwin } from "../documents/data.walk.ts";
@@ -39,7 +39,7 @@ export async function walkRoll(
   for (let steps = 0; steps < 30; steps++) {
     state = frozen(jsonTwin({ ...state, request: lookedUp(kind, request, state) }) as RollState);
     const step = kind.next(state);
-    expect(kind.next(state), "next says the same of the same").toEqual(step);
+    expectSame(kind.next(state), step, "next says the same of the same");
     expectView(kind, state, null);
     if (step.do === "refuse") throw new Error(`The sample is refused: ${step.problems.map(({ key }) => key)}`);
     if (step.do === "resolve") return resolved(kind, state);
@@ -74,8 +74,8 @@ export function lookedUp(kind: RollKind, choices: object, state?: RollState): ob
   const world = { document: documentIn };
   const looked = kind.facts(asked, world);
   if (!looked.ok) throw new Error(`The sample is refused: ${looked.problems.map(({ key }) => key)}`);
-  expect(jsonTwin(looked.value), `${kind.id}: what is looked up is plain data`).toEqual(looked.value);
-  expect(kind.facts(asked, world), `${kind.id}: looks up the same of the same`).toEqual(looked);
+  expectSame(jsonTwin(looked.value), looked.value, `${kind.id}: what is looked up is plain data`);
+  expectSame(kind.facts(asked, world), looked, `${kind.id}: looks up the same of the same`);
   return looked.value;
 }
 
@@ -150,7 +150,7 @@ async function settled(
   const diced = answers[kind.id] ? { value: chosen } : await withDice(kind, { question, state }, chosen);
   if (!diced.value) throw new Error(`${kind.id}: its dice can't be thrown: ${JSON.stringify(diced.problems)}`);
   const given: Answer = diced.value;
-  expect(jsonTwin(given.data), `${kind.id}: plain data`).toEqual(given.data);
+  expectSame(jsonTwin(given.data), given.data, `${kind.id}: plain data`);
   // A sample says what its dice show, and throws none.
   const dice = answers[kind.id] ? kind.dice(state, question, given.data) : shownIn(given.rolls);
   expect(await kind.verify(state, question, given.data, dice), `${kind.id}: its own answer`).toMatchObject({
@@ -183,9 +183,9 @@ function resolved(kind: RollKind, state: RollState): Walked {
   const result = kind.resolve(state);
   if (!result.ok) throw new Error(`It cannot be resolved: ${result.problems.map(({ key }) => key)}`);
   const { outcome, events } = result.value;
-  expect(kind.resolve(state)).toEqual(result);
-  expect(jsonTwin(outcome), "the outcome is plain data").toEqual(outcome);
-  expect(jsonTwin(events), "events are plain data").toEqual(events);
+  expectSame(kind.resolve(state), result);
+  expectSame(jsonTwin(outcome), outcome, "the outcome is plain data");
+  expectSame(jsonTwin(events), events, "events are plain data");
   expect(new Set(events.map(({ id }) => id)).size, "events have ids of their own").toBe(events.length);
   expectView(kind, state, outcome);
   return { state, outcome, events };
@@ -196,5 +196,5 @@ function expectView(kind: RollKind, state: RollState, outcome: object | null): v
   expect(view.story).not.toBe("");
   expectReadable(view.story);
   expect(view.tone).toMatch(/^[a-z]+$/);
-  expect(jsonTwin(view.context), "a card's context is plain data").toEqual(view.context);
+  expectSame(jsonTwin(view.context), view.context, "a card's context is plain data");
 }

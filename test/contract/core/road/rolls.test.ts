@@ -8,7 +8,8 @@ import type { Applied, Change, EventKind } from "../../../../src/kernel/events.t
 import { unwrap } from "../../../../src/kernel/result.ts";
 import { changeOfWhole, type Whole } from "../../../../src/kernel/whole.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
-import { expectReadable, expectSentence } from "../../readable.ts";
+import { cases } from "../../../chance.ts";
+import { expectKey, expectReadable, expectSame, expectSentence } from "../../readable.ts";
 import { GAMES, type SampleRoll, type Samples, samplesOf } from "../../samples/samples.ts";
 import { ADA, calm, leaveTales, openTales, source, type Tales } from "../../tales.fixture.ts";
 import { frozen, jsonTwin } from "../documents/data.walk.ts";
@@ -40,9 +41,9 @@ async function open(id: string, generation: 13 | 14): Promise<void> {
   rolls = await samples.rolls({ actor: (_id: string) => tales.game.actors.get(_id), source });
 }
 
-const cases = ([13, 14] as const).flatMap((generation) => GAMES.map((id) => [id, generation] as const));
+const games = ([13, 14] as const).flatMap((generation) => GAMES.map((id) => [id, generation] as const));
 
-describe.each(cases)("%s on Foundry %i", (id, generation) => {
+describe.each(games)("%s on Foundry %i", (id, generation) => {
   beforeAll(() => open(id, generation));
 
   it("has a sample of every kind of roll", () => {
@@ -148,7 +149,7 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
       fc.assert(
         fc.property(sample.state, sample.data, (state, data) => expectTakenBack(kind, state, data)),
         // Events are pure: what differs between the versions is their sentences.
-        { numRuns: generation === 14 ? 120 : 20 },
+        { numRuns: cases(generation === 14 ? 60 : 8) },
       );
     }
   });
@@ -158,9 +159,9 @@ describe.each(cases)("%s on Foundry %i", (id, generation) => {
       const kind = play.events.get(name)!;
       fc.assert(
         fc.property(fc.jsonValue(), (data) => {
-          for (const { key } of kind.check(data)) expect(game.i18n.has(key), key).toBe(true);
+          for (const { key } of kind.check(data)) expectKey(key);
         }),
-        { numRuns: 100 },
+        { numRuns: cases(generation === 14 ? 60 : 8) },
       );
       for (const data of [null, undefined, 7, "x", [], {}]) {
         expect(kind.check(data), `${name}: ${JSON.stringify(data)}`).not.toEqual([]);
@@ -254,7 +255,7 @@ function expectOdds({ word, figure, chance, bars }: OddsView): void {
 
 /** Applied and taken back, the document is what it was; nothing else was touched on the way. */
 function expectTakenBack(kind: EventKind<unknown, unknown>, state: unknown, data: unknown): void {
-  expect(kind.check(data)).toEqual([]);
+  expectSame(kind.check(data), []);
   const before = frozen(jsonTwin(state));
   const applied = kind.apply(before, frozen(jsonTwin(data)));
   if (!applied.ok) {
@@ -263,13 +264,13 @@ function expectTakenBack(kind: EventKind<unknown, unknown>, state: unknown, data
   }
   const { done } = applied.value;
   const change = changeOf(kind, before, applied.value);
-  expect(jsonTwin(change)).toEqual(change);
+  expectSame(jsonTwin(change), change);
   expectSentence(kind.describe(done));
-  expect(kind.check(done), `${kind.kind}: what was done is sound`).toEqual([]);
+  expectSame(kind.check(done), [], `${kind.kind}: what was done is sound`);
   const after = applyChange(before, change);
   const back = kind.apply(frozen(after), frozen(jsonTwin(kind.invert(jsonTwin(done)))));
   if (!back.ok) throw new Error(`${kind.kind} cannot be taken back: ${JSON.stringify({ state, data, done })}`);
-  expect(sorted(applyChange(after, changeOf(kind, after, back.value))), kind.kind).toEqual(sorted(before));
+  expectSame(sorted(applyChange(after, changeOf(kind, after, back.value))), sorted(before), kind.kind);
 }
 
 /** What an event does to its target: to its `system`, or to all of it. */

@@ -1,6 +1,9 @@
 import { runtimeGame } from "../game/runtime-game.ts";
 import { mean } from "../generation.ts";
 
+/** How many windows were drawn anew because of a document. */
+let redrawn = 0;
+
 type DocumentClass = abstract new (...args: Loose[]) => Loose;
 
 /**
@@ -129,13 +132,14 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     prepareDerivedData(): void {}
 
-    /** Renders every window that shows the document; the least convenient table does it twice. */
+    /** Renders every window that shows the document; the least convenient table does it twice now and then. */
     render(force: boolean | Loose = false, context: Loose = {}): void {
       const options = typeof force === "object" ? force : { force, ...context };
       for (const app of Object.values(this.apps)) {
         // Windows of the first generation take whether it is forced apart from the rest.
         (app as Loose).render(options.force ?? false, { ...options });
-        if (mean && (app as Loose).rendered) (app as Loose).render(options.force ?? false, { ...options });
+        const twice = mean && (app as Loose).rendered && redrawn++ % 3 === 0;
+        if (twice) (app as Loose).render(options.force ?? false, { ...options });
       }
     }
 

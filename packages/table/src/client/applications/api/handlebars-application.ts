@@ -27,7 +27,9 @@ function parsePart(partId: string, html: string, document: Document): HTMLElemen
   if (holder.content.children.length !== 1) {
     throw new Error(`Template part "${partId}" must render a single HTML element.`);
   }
-  return document.importNode(holder.content.firstElementChild as HTMLElement, true);
+  const root = holder.content.firstElementChild as HTMLElement;
+  // What comes from a template's document has to be made anew only where a custom element waits to come alive in it.
+  return /<\w+-/.test(html) ? document.importNode(root, true) : document.adoptNode(root);
 }
 
 /**
