@@ -21,7 +21,7 @@ export interface Source {
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 export const packsFolder = join(root, "packs/words-of-power");
-export const PACKS = ["factions", "things", "characters", "creatures", "tables", "rules"] as const;
+export const PACKS = ["factions", "things", "characters", "creatures", "tables", "rules", "boards"] as const;
 export type PackName = (typeof PACKS)[number];
 
 /** Every document of a pack, folders included. */

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { describe, expect, it } from "vitest";
 import { WEAPON_SIZES, WEAPONS } from "../../../src/rulesets/words-of-power/rules/attack/weapons.ts";
+import { boardProblems } from "../../../src/rulesets/words-of-power/rules/board/board-data.ts";
+import { BOARDS, newBoard } from "../../../src/rulesets/words-of-power/rules/board/boards.ts";
 import { ARMOR } from "../../../src/rulesets/words-of-power/rules/character/armor.ts";
 import { HUMANOID } from "../../../src/rulesets/words-of-power/rules/character/body.ts";
 import { derive } from "../../../src/rulesets/words-of-power/rules/character/derive.ts";
@@ -86,6 +88,26 @@ describe("the people", () => {
   });
 });
 
+describe("the ready boards", () => {
+  it.each([...documents("boards").values()].map((doc) => [doc.name, doc] as const))(
+    "WP-79, WP-98: %s is the book's board, with what lies in its cells",
+    (_, doc) => {
+      const {
+        on: _on,
+        picture: _picture,
+        ...board
+      } = (doc as unknown as { flags: Record<string, Loose> }).flags["four-tales"]!.board;
+      expect(boardProblems(board)).toEqual([]);
+      expect({ ...board, hazards: {} }).toEqual(newBoard(BOARDS[0]!.rings));
+      // Somebody can still come on and leave by the outer ring.
+      const barred = Object.entries<Loose>(board.hazards).filter(
+        ([cell, { pace }]) => cell.startsWith("D") && pace === "bar",
+      );
+      expect(barred.length).toBeLessThan(4);
+    },
+  );
+});
+
 describe("the packs", () => {
   it("have sixteen-letter ids, each once, that fit their keys", () => {
     const ids = all.map(({ doc }) => doc._id);
@@ -102,6 +124,7 @@ describe("the packs", () => {
       rules: "JournalEntry",
       characters: "Actor",
       creatures: "Actor",
+      boards: "Scene",
     };
     const known = new Set(
       all.map(({ pack, doc }) => `Compendium.four-tales.words-of-power-${pack}.${types[pack] ?? "Item"}.${doc._id}`),

@@ -2,7 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, opened } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
-import { actorOf, cellOf, cells, clearBoard, corner, openBoard, people, scene, token } from "./board.fixture.ts";
+import {
+  actorOf,
+  cellOf,
+  cells,
+  clearBoard,
+  corner,
+  openBoard,
+  people,
+  scene,
+  sceneFor,
+  tales,
+  token,
+} from "./board.fixture.ts";
 import { atDesk, deskOf, drags, standsByDesk } from "./board.window.ts";
 
 beforeAll(() => buildSystem());
@@ -88,5 +100,36 @@ describe("the desk for a fight on the Battle Board", () => {
     await drags("Snazzle", "A1");
     expect(cellOf("Snazzle"), "four actions in a fight").toBe("A1");
     expect(opened("wp-desk").element.querySelectorAll(".wp-desk-row")).toHaveLength(3);
+  });
+
+  it("WP-79: of a board of one's own the scene's picture may show through", async () => {
+    await atDesk("choose", { board: "same", picture: true });
+    expect(scene.flags["four-tales"].board.picture).toBe(true);
+    await atDesk("choose", { board: "book", picture: false });
+    expect(scene.flags["four-tales"].board.picture).toBe(false);
+  });
+});
+
+describe("a ready board", () => {
+  // A table on which nothing was a board before.
+  beforeAll(() => openBoard(14, true));
+
+  it("WP-79, WP-85, WP-98: a ready board from the packs is one as soon as it is played, with what lies in its cells and its own picture", async () => {
+    const pack = game.packs.get("four-tales.words-of-power-boards");
+    const names = [...(await pack.getIndex())].map(({ name }: Loose) => name).sort();
+    expect(names).toEqual(["A bridge", "A ship", "A tavern", "A throne room"]);
+    for (const name of names) {
+      const ready = await game.scenes.importFromCompendium(pack, pack.index.getName(name)._id);
+      await ready.activate();
+      await sceneFor(tales, ready);
+      await people("Snazzle C3");
+      expect(cellOf("Snazzle"), name).toBe("C3");
+      const { picture, hazards } = ready.flags["four-tales"].board;
+      expect([picture, Object.keys(hazards).length > 3]).toEqual([true, true]);
+      // Put down askew, she comes to stand in the middle of her cell.
+      const at = await corner("C2");
+      await drags("Snazzle", "C2");
+      await until(() => token("Snazzle").x === at.x && token("Snazzle").y === at.y);
+    }
   });
 });

@@ -67,6 +67,8 @@ class WordsBoardLayer extends ActiveMapLayerBase {
     const scene = stageInView();
     const taken = scene && isBoard(scene) ? await import("./map/board-hands.ts") : null;
     if (taken) await looksOf(rulesetById(WORDS));
+    // A scene that came as a board, from a compendium, was none of the world's before.
+    if (taken) void guarded(watchBoards);
     this.hands?.end();
     this.hands = scene && taken ? taken.takeUp(this, scene, redraw) : null;
   }
@@ -142,7 +144,8 @@ export function installBoard(): void {
     };
   });
   listen("updateScene", (scene, changes) => {
-    const { flags } = changes as { flags?: Record<string, object | undefined> };
+    const { flags, active } = changes as { flags?: Record<string, object | undefined>; active?: boolean };
+    if (active) void guarded(watchBoards);
     // Version 13 names what is put in whole `==board`.
     const isOurs = Object.keys(flags?.[SYSTEM_ID] ?? {}).some((name) => name.replace(/^[-=]=/, "") === BOARD_FLAG);
     if (!isOurs) return;

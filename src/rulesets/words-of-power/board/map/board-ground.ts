@@ -10,6 +10,15 @@ import { boardOn, pointOn, type SceneBoard } from "../scene-board.ts";
 import { outlineOf } from "./outline.ts";
 import { type Palette, paletteInUse } from "./palette.ts";
 
+/** So much of a cell's colour lies on the picture of a scene that shows through. */
+const THROUGH = 0.55;
+/** How far a shadow spreads, and how dark it is. */
+const SHADOWS = [
+  [0.16, 0.12],
+  [0.11, 0.16],
+  [0.07, 0.22],
+] as const;
+
 const FONT = "Vollkorn, Georgia, serif";
 
 /** Draws the board of a scene, once: rings, cells with their names, hazards, and where newcomers wait. */
@@ -18,9 +27,10 @@ export async function drawGround(layer: MapLayer, scene: Stage): Promise<void> {
   const palette = paletteInUse();
   const on = boardOn(scene);
   if (!on) return;
-  drawTable(layer, scene, palette);
+  const bare = on.ok && on.value.board.data.picture === true;
+  if (!bare) drawTable(layer, scene, palette);
   if (on.ok) {
-    drawBoard(layer, on.value, palette);
+    drawBoard(layer, on.value, palette, bare);
     return;
   }
   const problems = on.problems.map(say).join(" ");
@@ -38,17 +48,14 @@ function drawTable(layer: MapLayer, { dimensions }: Stage, { table }: Palette): 
   layer.addChild(newDrawing()).beginFill(table).drawRect(sceneX, sceneY, sceneWidth, sceneHeight).endFill();
 }
 
-function drawBoard(layer: MapLayer, on: SceneBoard, palette: Palette): void {
+/** @param bare the scene's own picture shows through */
+function drawBoard(layer: MapLayer, on: SceneBoard, palette: Palette, bare: boolean): void {
   const { board, frame } = on;
   const { breadth } = frame;
   const sheet = layer.addChild(newDrawing());
   const radius = radiusOf(board) * breadth;
   // A shadow under a round card, and its rim.
-  for (const [spread, alpha] of [
-    [0.16, 0.12],
-    [0.11, 0.16],
-    [0.07, 0.22],
-  ] as const) {
+  for (const [spread, alpha] of bare ? [] : SHADOWS) {
     sheet
       .beginFill(0x000000, alpha)
       .drawCircle(frame.x, frame.y + breadth * 0.03, radius + breadth * spread)
@@ -56,13 +63,16 @@ function drawBoard(layer: MapLayer, on: SceneBoard, palette: Palette): void {
   }
   sheet.lineStyle({ width: Math.max(3, breadth * 0.035), color: palette.rim, alpha: 1 });
   sheet
-    .beginFill(palette.cells[1])
+    .beginFill(palette.cells[1], bare ? 0 : 1)
     .drawCircle(frame.x, frame.y, radius + breadth * 0.045)
     .endFill();
   for (const cell of board.cells) {
     const color = cell.ring === 0 ? palette.middle : palette.cells[cell.ring % 2]!;
     sheet.lineStyle({ width: Math.max(1.5, breadth * 0.014), color: palette.line, alpha: 0.85 });
-    sheet.beginFill(color).drawPolygon(outlineOf(on, cell)).endFill();
+    sheet
+      .beginFill(color, bare ? THROUGH : 1)
+      .drawPolygon(outlineOf(on, cell))
+      .endFill();
   }
   for (const cell of board.cells) {
     if (cell.hazard) drawHazard(layer, on, cell, palette);

@@ -65,6 +65,7 @@ export async function chooseBoard(scene: Stage): Promise<void> {
         max: MOST_IN_CELL,
         required: true,
       },
+      { name: "picture", label: `${DESK}.picture`, type: "tick", value: kept?.picture ? 1 : 0 },
     ],
     ok: `${DESK}.take`,
     refuse: (said) => faultsOf(chosenBoard(said, kept)),
@@ -78,14 +79,14 @@ export async function chooseBoard(scene: Stage): Promise<void> {
 
 /** The board that a form speaks of; of the one that is there, cells keep their hazards. */
 function chosenBoard(said: Record<string, unknown>, kept: Kept | null): BoardData {
-  const most = Number(said.most);
-  if (said.board === SAME && kept) return { ...kept, most };
+  const more = { most: Number(said.most), picture: said.picture === true };
+  if (said.board === SAME && kept) return { ...kept, ...more };
   const sample = BOARDS.find(({ id }) => id === said.board);
-  if (sample) return { ...newBoard(sample.rings), most };
+  if (sample) return { ...newBoard(sample.rings), ...more };
   const sizes = String(said.rings ?? "").match(/-?\d+/g) ?? [];
   const rings = sizes.map((size) => ({ cells: Number(size), turn: 0 }));
-  const problems = boardProblems({ rings, outward: {}, most, hazards: {} });
-  return problems.length > 0 ? { rings, outward: {}, most, hazards: {} } : { ...newBoard(rings), most };
+  const bare = { rings, outward: {}, hazards: {}, ...more };
+  return boardProblems(bare).length > 0 ? bare : { ...newBoard(rings), ...more };
 }
 
 /** Told at the fields of the form. */
@@ -126,10 +127,10 @@ export async function editHazard({ scene, board }: SceneBoard, cell: Cell): Prom
  * Whole, so that nothing of what was there before stays behind. Everybody sees all of a board: where players see the scene through
  * their tokens only, that ends as it becomes one, and comes back as it is one no longer.
  */
-async function keep(scene: Stage, { rings, outward, most, hazards, on }: Kept): Promise<void> {
+async function keep(scene: Stage, { rings, outward, most, hazards, picture = false, on }: Kept): Promise<void> {
   const begins = on && !isBoard(scene);
   const closed = begins ? seenSceneOf(scene).tokenVision : boardKept(scene)?.closed === true;
-  const kept = { rings, outward, most, hazards, on, ...(on && closed && { closed }) };
+  const kept = { rings, outward, most, hazards, picture, on, ...(on && closed && { closed }) };
   const vision = closed && (begins || !on) ? { tokenVision: !on } : {};
   await scene.update({ ...put(`flags.${SYSTEM_ID}.${BOARD_FLAG}`, kept), ...vision });
   if (begins) await settleAll(scene);

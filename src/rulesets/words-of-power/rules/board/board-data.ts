@@ -33,6 +33,8 @@ export interface BoardData {
   /** Units that one cell holds (WP-85). */
   readonly most: number;
   readonly hazards: Readonly<Record<string, Hazard>>;
+  /** The scene's own picture shows through it. Left out: the board lies on a table. */
+  readonly picture?: boolean;
 }
 
 /** As many rings as there are letters, and as many cells as can be told apart on a table. */
