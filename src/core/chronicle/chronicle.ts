@@ -35,6 +35,12 @@ export async function tellEvenings(span: Span, to: ToldTo): Promise<Told> {
   return told;
 }
 
+/** What may be followed through the cards of these games; null where there is nothing, or more than one game has something. */
+export async function threadsLabel(games: readonly string[]): Promise<string | null> {
+  const labels = [...(await tellersOf(new Set(games))).values()].flatMap(({ threads }) => threads?.label ?? []);
+  return labels.length === 1 ? labels[0]! : null;
+}
+
 async function tellersOf(games: ReadonlySet<string>): Promise<Map<string, GameTeller>> {
   const all = [...games].map(async (game): Promise<[string, GameTeller]> => {
     await readyToPlay(game);

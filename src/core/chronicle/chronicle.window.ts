@@ -10,12 +10,24 @@ import { noteBegun } from "../text/begun.ts";
 import { confirm } from "../text/confirm.ts";
 import { guarded, inform } from "../text/notify.ts";
 import { choices, t } from "../text/text.ts";
-import { type Told, tellEvenings } from "./chronicle.ts";
+import { type Told, tellEvenings, threadsLabel } from "./chronicle.ts";
 import { dayOf, type Span } from "./evening.ts";
-import { type Arrangement, arranged, changeText, dayText, gamesIn, type StoryPart, secretText } from "./story.ts";
+import {
+  type Arrangement,
+  arranged,
+  changeText,
+  dayText,
+  followed,
+  gamesIn,
+  type StoryPart,
+  secretText,
+} from "./story.ts";
 import { asHtml, asMarkdown } from "./write-out.ts";
 
 const WORDS = "FOURTALES.Core.Chronicle";
+
+const WHICH: readonly Span["which"][] = ["last", "days", "all"];
+const ORDERS: readonly Arrangement["by"][] = ["time", "person", "thread"];
 
 /** The longest time between two cards of one evening that can be chosen, in hours. */
 const LONGEST_GAP = 72;
@@ -62,13 +74,23 @@ export class ChronicleWindow extends HandlebarsApp {
     const games = gamesIn(told);
     // A game that was chosen, and is not told of any more, is given up.
     if (!games.some(({ id }) => id === this.order.game)) this.order = { ...this.order, game: "" };
-    const parts = arranged(told, this.order);
+    const { parts, threads, by } = await this.inOrder(told);
     const { which, gap, from, to } = this.span;
     return {
       ...(await super._prepareContext(options)),
-      asked: { which, gap, from, to, ...this.order, whom: this.to, byDays: which === "days", most: LONGEST_GAP },
-      whiches: choices(["last", "days"], `${WORDS}.which`),
-      orders: choices(["time", "person"], `${WORDS}.by`),
+      asked: {
+        which,
+        gap,
+        from,
+        to,
+        game: this.order.game,
+        by,
+        whom: this.to,
+        byDays: which === "days",
+        most: LONGEST_GAP,
+      },
+      whiches: choices(["last", "days", "all"], `${WORDS}.which`),
+      orders: { ...choices(["time", "person"], `${WORDS}.by`), ...(threads && { thread: threads }) },
       whoms: choices(["everybody", "me"], `${WORDS}.to`),
       games:
         games.length > 1
@@ -94,12 +116,12 @@ export class ChronicleWindow extends HandlebarsApp {
     const text = (name: string, old: string) => String(said.get(name) ?? old);
     const gap = Math.trunc(Number(said.get("gap")));
     this.span = {
-      which: said.get("which") === "days" ? "days" : "last",
+      which: WHICH.find((it) => it === said.get("which")) ?? "last",
       gap: gap >= 1 && gap <= LONGEST_GAP ? gap : this.span.gap,
       from: text("from", this.span.from),
       to: text("to", this.span.to),
     };
-    this.order = { by: said.get("by") === "person" ? "person" : "time", game: text("game", "") };
+    this.order = { by: ORDERS.find((it) => it === said.get("by")) ?? "time", game: text("game", "") };
     this.to = said.get("whom") === "me" ? "me" : "everybody";
     const busy = this.element.querySelector(".ft-chronicle-story");
     busy?.setAttribute("aria-busy", "true");
@@ -107,22 +129,40 @@ export class ChronicleWindow extends HandlebarsApp {
     busy?.removeAttribute("aria-busy");
   }
 
+  /** The story in the order that was chosen; what may be followed is called by the game whose it is. */
+  private async inOrder(told: Told): Promise<{ parts: StoryPart[]; threads: string; by: Arrangement["by"] }> {
+    const { game, by } = this.order;
+    const label = await threadsLabel(gamesIn(told).flatMap(({ id }) => (game === "" || game === id ? [id] : [])));
+    const threads = label ? t(label) : "";
+    if (by === "thread" && threads) return { parts: followed(told, threads, game), threads, by };
+    const plain = by === "thread" ? "time" : by;
+    return { parts: arranged(told, { game, by: plain }), threads, by: plain };
+  }
+
   /** The story as the log tells it now: something may have been taken back since it was drawn. */
-  private async now(): Promise<{ told: Told; parts: StoryPart[]; title: string; day: string }> {
+  private async now(): Promise<{ parts: StoryPart[]; title: string; day: string; by: Arrangement["by"] }> {
     const told = await tellEvenings(this.span, this.to);
-    const parts = arranged(told, this.order);
+    const { parts, threads, by } = await this.inOrder(told);
     const first = told[0]?.[0]?.at ?? Date.now();
     const game = gamesIn(told).find(({ id }) => id === this.order.game)?.label;
-    const key = this.to === "me" ? `${WORDS}.own` : `${WORDS}.page`;
+    const own = this.to === "me";
     const of = dayText(first) + (game ? `: ${game}` : "");
-    return { told, parts, title: t(key, { of }), day: dayOf(first) };
+    const title =
+      by === "thread"
+        ? t(own ? `${WORDS}.ownThread` : `${WORDS}.pageThread`, { what: threads })
+        : t(own ? `${WORDS}.own` : `${WORDS}.page`, { of });
+    return { parts, title, day: dayOf(first), by };
   }
 
   /** One page for these days, this game and these eyes; it is asked before it is written anew. */
   private async keep(): Promise<void> {
-    const { told, parts, title, day } = await this.now();
-    if (told.length === 0) return inform(`${WORDS}.none`);
-    const mark = { scope: SYSTEM_ID, key: "chronicle", value: [day, this.order.game, this.to].join(" ") };
+    const { parts, title, day, by } = await this.now();
+    if (parts.length === 0) return inform(`${WORDS}.none`);
+    const mark = {
+      scope: SYSTEM_ID,
+      key: "chronicle",
+      value: [by === "thread" ? by : day, this.order.game, this.to].join(" "),
+    };
     if (isInJournal(mark) && !(await confirm(`${WORDS}.title`, t(`${WORDS}.anew`, { title })))) return;
     await writeJournal(title, asHtml(parts), mark, this.to === "everybody" ? "everybody" : "keepers");
   }

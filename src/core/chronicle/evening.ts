@@ -5,8 +5,8 @@ interface Timed {
 
 /** Which cards are told. */
 export interface Span {
-  /** The last evening, or all that began on these days. */
-  readonly which: "last" | "days";
+  /** The last evening, all that began on these days, or all there were. */
+  readonly which: "last" | "days" | "all";
   /** So long nothing happens between two evenings, in hours. */
   readonly gap: number;
   /** The first and the last day as `YYYY-MM-DD` of this computer's calendar; empty for no bound. */
@@ -29,6 +29,7 @@ export function eveningsOf<M extends Timed>(log: readonly M[], { which, gap, fro
     else evenings.push([one]);
   }
   if (which === "last") return evenings.slice(-1);
+  if (which === "all") return evenings;
   return evenings.filter(([first]) => {
     const day = dayOf(first!.timestamp);
     return (from === "" || day >= from) && (to === "" || day <= to);

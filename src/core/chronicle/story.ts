@@ -26,8 +26,8 @@ export interface StoryPart {
 
 /** How a story is put in order. */
 export interface Arrangement {
-  /** As it happened, or person by person. */
-  readonly by: "time" | "person";
+  /** As it happened, person by person, or along what runs through all of it. */
+  readonly by: "time" | "person" | "thread";
   /** Of one game alone; of all where it is empty. */
   readonly game: string;
 }
@@ -36,6 +36,28 @@ export interface Arrangement {
 export function gamesIn(told: Told): { id: string; label: string }[] {
   const there = new Set(told.flat().map(({ game }) => game));
   return rulesets().flatMap(({ id, label }) => (there.has(id) ? [{ id, label: t(label) }] : []));
+}
+
+/**
+ * Follows what runs through all of it, in the order of its names: where it comes from, and what came of it. What nothing came of is
+ * left out: it may still be somebody's secret.
+ */
+export function followed(told: Told, heading: string, game: string): StoryPart[] {
+  const threads = new Map<string, { origins: StoryLine[]; lines: StoryLine[] }>();
+  for (const card of told.flat().filter((one) => game === "" || one.game === game)) {
+    for (const { name, origin } of card.threads) {
+      const known = threads.get(name) ?? { origins: [], lines: [] };
+      threads.set(name, known);
+      const line = { ...wholeLine(card), time: shortDay(card.at) };
+      if (origin === undefined) known.lines.push(line);
+      else known.origins.push({ ...line, lines: [origin], changes: [] });
+    }
+  }
+  const parts = [...threads]
+    .filter(([, { lines }]) => lines.length > 0)
+    .sort(([one], [other]) => one.localeCompare(other, language()))
+    .map(([name, { origins, lines }]) => ({ heading: name, level: 2, lines: [...origins, ...lines] }));
+  return parts.length > 0 ? [{ heading, level: 1, lines: [] }, ...parts] : [];
 }
 
 /** Puts in order what happened: evening by evening, game by game, and person by person where that is wanted. */
@@ -103,6 +125,10 @@ function format(time: number, options: Intl.DateTimeFormatOptions): string {
 
 function timeText(time: number): string {
   return format(time, { hour: "2-digit", minute: "2-digit" });
+}
+
+function shortDay(time: number): string {
+  return format(time, { day: "numeric", month: "short" });
 }
 
 /** A day, written out. */

@@ -3,7 +3,7 @@ import { isClosed } from "../card/closed.ts";
 import { eventsOf, isTakenBack, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { eventLines } from "../cards/event-lines.ts";
 import { CALL } from "../contract/call-spec.ts";
-import type { GameTeller, ToldTo } from "../contract/chronicle-spec.ts";
+import type { GameTeller, Thread, ToldTo } from "../contract/chronicle-spec.ts";
 import { isBarred } from "../contract/gated.ts";
 import type { RollKind } from "../contract/roll-kind.ts";
 import { keeperOf } from "../contract/ruleset.ts";
@@ -39,6 +39,8 @@ export interface ToldCard {
   readonly changes: readonly ToldChange[];
   /** Was it for everybody's eyes? */
   readonly open: boolean;
+  /** What runs through it. */
+  readonly threads: readonly Thread[];
 }
 
 /** May everybody read it? */
@@ -78,6 +80,7 @@ export async function toldCard(message: TaleMessage, teller: GameTeller, to: Tol
     lines,
     changes: await changesOf(message, teller.marks ?? []),
     open: isForAll(message),
+    threads: teller.threads?.on(kind.id, stateOf(system), system.outcome) ?? [],
   };
 }
 

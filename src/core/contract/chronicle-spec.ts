@@ -13,10 +13,28 @@ export interface CardTeller<Q extends RollRequest = RollRequest, O extends objec
   tell(state: RollState<Q>, outcome: O, to: ToldTo): readonly string[];
 }
 
+/** Something that runs through many cards, as a Word does on its way from hand to hand. */
+export interface Thread {
+  /** What it is called: cards that name the same belong together. */
+  readonly name: string;
+  /** Where it comes from, as a sentence of the person's language; told only where something came of it. Left out: the card is what came of it. */
+  readonly origin?: string;
+}
+
+/** What runs through the cards of a game, to be told thread by thread. */
+export interface Threads {
+  /** Key of what that is called, as a choice and as a heading. */
+  readonly label: string;
+  /** What runs through a card that has an outcome. */
+  on(kind: string, state: RollState, outcome: object): readonly Thread[];
+}
+
 /** How a game is told. */
 export interface GameTeller {
   /** Its cards, by kind of roll. A kind that is not among them is told by its title and the sentence of its card. */
   readonly cards: Readonly<Record<string, CardTeller>>;
   /** Kinds of events that only note something for the rules ("used in this scene"): nobody is told of them. */
   readonly marks?: readonly string[];
+  /** What may be followed through a whole campaign. */
+  readonly threads?: Threads;
 }

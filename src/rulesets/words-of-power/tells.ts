@@ -3,6 +3,7 @@ import { keeperOf } from "../../core/contract/ruleset.ts";
 import { listed, say, t } from "../../core/text/text.ts";
 import { type CheckRequest, checkOf } from "./check/check-state.ts";
 import { matchTitle } from "./check/match.card.ts";
+import { deckThreads as threads } from "./deck/deck-threads.ts";
 import type { MatchOutcome } from "./rules/check/match-outcome.ts";
 import type { Claim } from "./rules/check/match-request.ts";
 import type { SpellOutcome } from "./rules/spell/spell-resolve.ts";
@@ -48,7 +49,7 @@ const spell: CardTeller<CastRequest, SpellOutcome> = {
 const DONE = new Set<SpellOutcome["verdict"]>(["cast", "partial"]);
 
 /** How this game's cards are told; attacks, draws and rests by their own sentences. */
-export const tells: GameTeller = { cards: { match, spell } };
+export const tells: GameTeller = { cards: { match, spell }, threads };
 
 /** WP-04, WP-05: who brought which Words, Tags and conditions; what was refused is no part of the story. */
 function broughtLines(claims: readonly Claim[], who: string, against: string): string[] {
