@@ -73,6 +73,8 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
     await (await lookAtCard(ben.page)).getByText("[Swear] stays out: not at this table").waitFor();
     for (const { page } of [keeper, ada, ben])
       await expect.poll(() => page.locator(".wp-edge").innerText()).toMatch(/^9\s/);
+    const left = async () => Number.parseInt(await keeper.page.locator(".wp-edge").innerText(), 10);
+    await takesBack(keeper, left, 0, 9);
   });
 
   it("WP-13, WP-23, WP-29: a check with a refused claim earns a Word, which turns over as it is drawn", async () => {
@@ -218,5 +220,23 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
     await showTab(keeper.page, "actors");
     await keeper.page.locator(".ft-makers").getByRole("button", { name: "The Gamemaster's desk" }).click();
     await keeper.page.locator(".ft-keeper").getByText("What happened last").first().waitFor();
+  });
+
+  it("WP-31, WP-39: the chronicle tells of each Word that was played who brought it and what it did, as a page of the journal", async () => {
+    const { page } = keeper;
+    await showTab(page, "journal");
+    await page.locator("#journal").getByRole("button", { name: "Chronicle" }).click();
+    const told = page.locator(".ft-chronicle");
+    await told.getByLabel("When").selectOption({ label: "The whole campaign" });
+    await told.getByLabel("Order").selectOption({ label: "The Words of the Deck" });
+    await told.getByRole("heading", { name: "[Fly]" }).waitFor();
+    await told.getByText("Ben brought it into the Deck.").waitFor();
+    await told.getByText("Ada brought it into the Deck.").first().waitFor();
+    // Nobody has played it.
+    await expect.poll(() => told.getByText("[Harbor]").count()).toBe(0);
+    await told.getByRole("button", { name: "Keep as a journal page" }).click();
+    await expect
+      .poll(() => page.evaluate(() => game.journal.getName("Chronicle: The Words of the Deck")?.pages.size))
+      .toBe(1);
   });
 });
