@@ -205,6 +205,30 @@ describe("what a turn allows", () => {
     await sitsAtFight(GM);
   });
 
+  it("WP-70, WP-92: whoever strikes with what is not in hand fetches it first: from the Pouch with an action more, from the Pack not in this turn", async () => {
+    const lies = (place: string) => fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": place });
+    await lies("pouch");
+    await turnOf(ASTRA);
+    expect(await saidOfStrike(ASTRA)).toContainEqual(expect.stringContaining("2 actions"));
+    await sitsAtFight(ADA);
+    d6(4, 3);
+    await sendsStrike();
+    await sitsAtFight(GM);
+    await over();
+    expect(marks(ASTRA)).toEqual([true, true, true]);
+    await pressOn("ft-undo");
+    expect(marks(ASTRA)).toEqual([false, false, false]);
+    await lies("pack");
+    await sitsAtFight(ADA);
+    const sheet = await sheetOf(fromUuidSync(ASTRA));
+    const dialog = await sheet.opens("wpAttack", { weapon: "" });
+    await dialog.say({ weapon: SWORD, target: ORC });
+    await dialog.send();
+    await opened("dialog").press("yes");
+    await sitsAtFight(GM);
+    expect(await told()).toContain("too little left of this turn");
+  });
+
   it("outside of an encounter there is no gate", async () => {
     await combat.delete();
     d6(4, 3);

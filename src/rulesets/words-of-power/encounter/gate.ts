@@ -1,6 +1,6 @@
 import type { Gate, GateDeed } from "../../../core/contract/gate-spec.ts";
 import { type MoveRequest, moveBegun } from "../board/move.kind.ts";
-import { attackActions, type HitRequest } from "../rules/attack/hit-request.ts";
+import { actionsInFight, type HitRequest } from "../rules/attack/hit-request.ts";
 import type { StowRequest } from "../rules/character/stow.ts";
 import type { DeedRequest } from "../rules/encounter/deed.ts";
 import { deedPrice } from "../rules/encounter/deed-price.ts";
@@ -28,7 +28,7 @@ function priceOf({ kind, state, outcome }: GateDeed): Price | null {
   const { request } = state;
   switch (kind) {
     case "hit": {
-      const actions = attackActions(request as HitRequest, settings);
+      const actions = actionsInFight(request as HitRequest, settings);
       return { actions, least: actions, attack: true, own: true };
     }
     case "spell": {

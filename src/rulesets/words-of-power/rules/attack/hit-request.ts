@@ -1,9 +1,10 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
+import { STOW_ACTIONS } from "../character/body.ts";
 import { type Participant, participantOf } from "../character/participant.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
-import type { Being, BeingSystem, Die, WeaponItem } from "../types.ts";
+import type { Being, BeingSystem, Die, ThingPlace, WeaponItem } from "../types.ts";
 import { weaponWord } from "./strike.ts";
 import { DICE, HIT_DIE_CHAIN, UNARMED } from "./weapons.ts";
 
@@ -136,6 +137,8 @@ export interface HitWeapon {
   readonly word: string;
   readonly rangeLimit: Die | null;
   readonly unarmed: boolean;
+  /** WP-70: actions it takes to get it into the hand first; left out where it is there. */
+  readonly fetch?: number;
 }
 
 /** Whom it strikes, as they were when the attack was declared. */
@@ -180,7 +183,11 @@ export function attackRequest(
 
 /** What is struck with: a weapon, or the hand itself where there is none. */
 export function heldWeapon(weapon: WeaponItem | null, bareHands: string): HitWeapon {
-  if (weapon) return { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false };
+  if (weapon) {
+    const ready = { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false };
+    const fetch = fetchActions(weapon.system.place);
+    return fetch > 0 ? { ...ready, fetch } : ready;
+  }
   const { hit, damage } = UNARMED;
   return { ...figures({ ...UNARMED, hitDie: hit, damageDie: damage }), uuid: null, name: bareHands, unarmed: true };
 }
@@ -245,6 +252,17 @@ export function isFullTurn({ way }: Pick<HitRequest, "way">): boolean {
 export function attackActions(request: HitRequest, settings: WordsSettings): 1 | 2 {
   if (isFullTurn(request) || request.word) return 2;
   return request.useWord && settings.weaponWords === "action" ? 2 : 1;
+}
+
+/** WP-70, WP-92: what it takes to get a thing into the hand; picking up is a motion. */
+function fetchActions(place: ThingPlace): number {
+  return place === "ground" ? 1 : STOW_ACTIONS[place];
+}
+
+/** WP-70, WP-92: actions an attack takes in a fight: what is not in hand is fetched first. */
+export function actionsInFight(request: HitRequest, settings: WordsSettings): number {
+  const { weapon, second } = request;
+  return attackActions(request, settings) + (weapon.fetch ?? 0) + (second?.fetch ?? 0);
 }
 
 /** WP-114, WP-143: hands that a weapon is in and that hold nothing now: Maimed, or held fast themselves. A player strikes with none of them. */
