@@ -3,7 +3,7 @@ import { keeperOf } from "../../core/contract/ruleset.ts";
 import { listed, say, t } from "../../core/text/text.ts";
 import { type CheckRequest, checkOf } from "./check/check-state.ts";
 import { matchTitle } from "./check/match.card.ts";
-import { deckThreads as threads } from "./deck/deck-threads.ts";
+import { deckThreads as threads } from "./deck-threads.ts";
 import type { MatchOutcome } from "./rules/check/match-outcome.ts";
 import type { Claim } from "./rules/check/match-request.ts";
 import type { SpellOutcome } from "./rules/spell/spell-resolve.ts";

@@ -1,14 +1,14 @@
-import type { Thread, Threads } from "../../../core/contract/chronicle-spec.ts";
-import type { RollState } from "../../../core/contract/roll-kind.ts";
-import { allUsers } from "../../../core/foundry/game.ts";
-import { answersTo } from "../../../core/rolls/asked-of.ts";
-import { listed, t } from "../../../core/text/text.ts";
-import { type CheckRequest, checkOf } from "../check/check-state.ts";
-import { readWords } from "../rules/deck/submission.ts";
-import type { SpellOutcome } from "../rules/spell/spell-resolve.ts";
-import { type CastRequest, checkIn } from "../spell/spell-state.ts";
-import { wordsSettings } from "../words-settings.ts";
-import { SUBMIT, siftedIn } from "./deck-answers.ts";
+import type { Thread, Threads } from "../../core/contract/chronicle-spec.ts";
+import type { RollState } from "../../core/contract/roll-kind.ts";
+import { allUsers } from "../../core/foundry/game.ts";
+import { answersTo } from "../../core/rolls/asked-of.ts";
+import { listed, t } from "../../core/text/text.ts";
+import { type CheckRequest, checkOf } from "./check/check-state.ts";
+import { SUBMIT, siftedIn } from "./deck/deck-answers.ts";
+import { readWords } from "./rules/deck/submission.ts";
+import type { SpellOutcome } from "./rules/spell/spell-resolve.ts";
+import { type CastRequest, checkIn } from "./spell/spell-state.ts";
+import { wordsSettings } from "./words-settings.ts";
 
 const TELLS = "FOURTALES.Words.Tells";
 
