@@ -40,13 +40,17 @@ export class Hiding {
     });
   }
 
-  /** Is the element hidden, or something around it? */
-  hides(element: Element): boolean {
-    for (let one: Element | null = element; one; one = one.parentElement) {
-      const around = one;
-      if (this.#selectors.some(({ text, has }) => has(around) && around.matches(text))) return true;
-    }
-    return false;
+  /**
+   * Is the element hidden, or something around it?
+   * @param known what was found of others of the same moment
+   */
+  hides(element: Element, known = new Map<Element, boolean>()): boolean {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const itself = this.#selectors.some(({ text, has }) => has(element) && element.matches(text));
+    const hidden = itself || (element.parentElement !== null && this.hides(element.parentElement, known));
+    known.set(element, hidden);
+    return hidden;
   }
 }
 

@@ -4,11 +4,14 @@ import { Hiding, hiddenByStyles } from "./hidden-by-styles.ts";
 
 let hiding: Hiding | null = null;
 
-/** Why nobody can press it or type there as the page stands; null when they can. */
-export function whyNot(element: Element): string | null {
+/**
+ * Why nobody can press it or type there as the page stands; null when they can.
+ * @param known what is hidden of others that are looked at in the same moment
+ */
+export function whyNot(element: Element, known?: Map<Element, boolean>): string | null {
   hiding ??= new Hiding(hiddenByStyles(join(ROOT, "dist")));
   if (!element.isConnected) return "is gone";
-  if (hiding.hides(element) || (element as HTMLInputElement).type === "hidden") return "is hidden";
+  if (hiding.hides(element, known) || (element as HTMLInputElement).type === "hidden") return "is hidden";
   if (element.matches(":disabled") || element.closest("[inert]")) return "is disabled";
   if ((element as HTMLInputElement).readOnly) return "can only be read";
   return null;
@@ -16,7 +19,8 @@ export function whyNot(element: Element): string | null {
 
 /** Those within an element that somebody could press, or type into, as the page stands. */
 export function atHand<T extends HTMLElement>(root: Element, selectors: string): T[] {
-  return [...root.querySelectorAll<T>(selectors)].filter((one) => whyNot(one) === null);
+  const known = new Map<Element, boolean>();
+  return [...root.querySelectorAll<T>(selectors)].filter((one) => whyNot(one, known) === null);
 }
 
 /**

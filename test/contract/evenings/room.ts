@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
+import type Handlebars from "handlebars";
 import type { startServer } from "../../../packages/table/src/headless.ts";
 import { FailingStore, MemoryStore } from "../../../packages/table/src/server/store.ts";
 import type { WorldServer } from "../../../packages/table/src/server/world.server.ts";
@@ -201,7 +202,24 @@ export class Room {
 function freshRequire(): (name: string) => unknown {
   const require = createRequire(import.meta.url);
   for (const path of Object.keys(require.cache)) if (EACH_ITS_OWN.test(path)) delete require.cache[path];
-  return require;
+  return (name) => {
+    const found: unknown = require(name);
+    return name === "handlebars" ? compilingOnce(found as typeof Handlebars) : found;
+  };
+}
+
+/** What templates compile to, by their text: it is the same on every page, and only what they call is a page's own. */
+const compiled = new Map<string, Handlebars.TemplateSpecification>();
+
+function compilingOnce(own: typeof Handlebars): typeof Handlebars {
+  const specOf = (text: string): Handlebars.TemplateSpecification => {
+    const before = compiled.get(text);
+    if (before) return before;
+    const spec = new Script(`(${own.precompile(text)})`).runInThisContext() as Handlebars.TemplateSpecification;
+    compiled.set(text, spec);
+    return spec;
+  };
+  return Object.assign(own, { compile: (text: string) => own.template(specOf(text)) });
 }
 
 /** Documents of the world as they are stored. */

@@ -20,23 +20,27 @@ export function dealingsOf(being: Being): Map<string, string[]> {
   if (being.type !== "wovenCharacter") return lines;
   const cards = ([...chatMessages()] as object[]).slice(-MOST_CARDS).filter(isTale).reverse();
   for (const card of cards) {
-    if (!card.isContentVisible) continue;
     const other = otherOn(card, being.uuid);
     const known = other && knownPerson(being, other);
     if (!known) continue;
     const told = lines.get(known.id) ?? [];
-    if (told.length < MOST_LINES) lines.set(known.id, [...told, storyOf(card)].filter(Boolean));
+    if (told.length >= MOST_LINES || !card.isContentVisible || !makesSense(card.system)) continue;
+    lines.set(known.id, [...told, storyOf(card)].filter(Boolean));
   }
   return lines;
 }
 
-/** With whom somebody had to do on a card that is done; null where it was none of theirs. */
+/** With whom somebody had to do on a card that is done, whatever else stands on it; null where it was none of theirs. */
 function otherOn({ system }: TaleMessage, uuid: string): Pick<Being, "uuid" | "name"> | null {
-  const { ruleset, kind, stage, request } = system;
-  if (ruleset !== SPELLWOVEN || !BETWEEN.has(kind) || stage !== "rolled" || !makesSense(system)) return null;
-  const { who, target } = (request as Partial<WovenRequest>).roll ?? { who: null, target: null };
-  if (!who || !target) return null;
+  const { ruleset, kind, stage } = system;
+  if (ruleset !== SPELLWOVEN || !BETWEEN.has(kind) || stage !== "rolled") return null;
+  const { who, target } = (system.request as Partial<WovenRequest> | null)?.roll ?? { who: null, target: null };
+  if (!isSomebody(who) || !isSomebody(target)) return null;
   return who.uuid === uuid ? target : target.uuid === uuid ? who : null;
+}
+
+function isSomebody(one: Pick<Being, "uuid" | "name"> | null): one is Being {
+  return typeof one?.uuid === "string" && typeof one.name === "string";
 }
 
 function storyOf({ system }: TaleMessage): string {
