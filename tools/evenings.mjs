@@ -15,6 +15,7 @@ const HELP = `npm run evenings -- [options]: evenings that play themselves, and 
   --newest-first     take the newest card back first, and not in any order
   --all              the release's run: so many evenings of each game and of all together, on both generations; fails as well
                      where a kind of card or question was met by nobody
+  --toward <kind>    people set out for this kind alone of what is seldom met: "kalyr asks scout", "dungeonteller/lay"
   --narrow           windows and cards alone, as in the short run: no tracker, map, desks and lists at the side
   --cards <file>     write the last evening's cards there
   --tell             say each deed as it is done`;
@@ -23,7 +24,7 @@ const HELP = `npm run evenings -- [options]: evenings that play themselves, and 
  * Kinds that no evening needs to meet, each with the reason.
  * @type {Readonly<Record<string, string>>}
  */
-const MET_ELSEWHERE = {};
+const MET_ELSEWHERE = { "kalyr asks gateLeave": "all act at once in a round (KA-112): nobody needs leave for it" };
 
 /** @typedef {{ counts: Map<string, number>, faults: string[], cards: object[] }} Evening */
 
@@ -52,9 +53,10 @@ await runAsProgram(import.meta.url, async (args) => {
       const run = runs[(n - seed) % runs.length];
       const newestFirst = args.includes("--newest-first");
       const wide = !args.includes("--narrow");
+      const toward = optionOf(args, "toward");
       const onDeed = args.includes("--tell") ? say : undefined;
       /** @type {Evening} */
-      const evening = await playEvening({ seed: n, deeds, ...run, script, onDeed, newestFirst, wide });
+      const evening = await playEvening({ seed: n, deeds, ...run, script, onDeed, newestFirst, wide, toward });
       for (const [kind, count] of evening.counts) sums.set(kind, (sums.get(kind) ?? 0) + count);
       if (evening.faults.length > 0) faulty++;
       const where = `${run?.game ?? "all games"} on ${run?.generation}`;

@@ -1,7 +1,7 @@
 import { atHand } from "../reachable.ts";
 import type { Company } from "./evening.ts";
 import type { Page } from "./page.ts";
-import { cards, dialogs, type Offer, offersOf, offersOn, openHand } from "./person.ts";
+import { cards, dialogs, type Offer, offersOf, offersOn, openAtTracker, openHand } from "./person.ts";
 import { differences, type Picture, textOf } from "./picture.ts";
 import { stored } from "./room.ts";
 
@@ -34,12 +34,14 @@ export async function settle(company: Company): Promise<void> {
 async function settleHere({ luck }: Company, turn: number): Promise<void> {
   const window = dialogs().at(-1);
   if (window) {
-    const fills = luck.is(0.4);
-    const [offer] = offersOf(window, luck).filter(({ kind, weight }) =>
-      fills ? kind.endsWith(" a field") : weight === 6,
-    );
-    if (turn % 10 === 9) await window.close();
-    else offer?.take();
+    const offers = offersOf(window, luck);
+    const fills = luck.is(0.4) && offers.find(({ kind }) => kind.endsWith(" a field"));
+    const sends = offers.find(({ weight }) => weight === 6);
+    const answers = luck.of(offers.filter(({ kind }) => /^ft-ask: (?!ftCancel)/.test(kind)));
+    const offer = fills || sends || answers;
+    // What can only be looked at, and what does not let itself be sent, is laid aside.
+    if (!offer || turn % 10 === 9) await window.close();
+    else offer.take();
     return;
   }
   for (const message of cards(1_000).filter(({ system }) => system.stage === "open")) {
@@ -169,7 +171,7 @@ export async function leaveDesks(company: Company, begin: Picture): Promise<void
     });
   const boards = (await keeper.do(() => game.combats.contents.length)) ?? 0;
   for (let n = 0; n < boards; n++) {
-    await keeper.do(() => openBoard(n));
+    await keeper.do(() => openAtTracker(game.combats.contents[n], "fa-people-arrows"));
     await room.pass(2_000);
     for (let step = 0; step < 60 && (await press("undoStep")); step++) await room.pass(2_000);
     await closeAll(keeper);
@@ -231,18 +233,6 @@ export async function throwAwayWritten({ room, present }: Company, begin: Pictur
   await room.pass(5_000);
 }
 
-/** Opens what the tracker has for an encounter: the board of a conflict. */
-function openBoard(n: number): void {
-  const list = document.body.appendChild(document.createElement("section"));
-  list.appendChild(document.createElement("header")).className = "combat-tracker-header";
-  Hooks.callAll("renderCombatTracker", { viewed: game.combats.contents[n] }, list);
-  setTimeout(() => {
-    for (const button of list.querySelectorAll<HTMLElement>(".ft-tracker-time .fa-people-arrows"))
-      button.closest("button")?.click();
-    list.remove();
-  }, 500);
-}
-
 /** The log is thrown away, and what was remembered of it. */
 export async function clearLog({ room, present }: Company): Promise<void> {
   await present[0]!.do(() => CONFIG.ChatMessage.documentClass.deleteDocuments([], { deleteAll: true }));
@@ -265,13 +255,14 @@ export async function countsOfCards(company: Company): Promise<Map<string, numbe
   })) as string[];
   const ours = (name: string): boolean => !company.options.game || name.startsWith(company.options.game);
   for (const name of all.filter(ours)) counts.set(name, 0);
-  for (const { system } of tales(company)) {
-    const asked = Object.values<Loose>(system.questions).filter(({ status }) => status === "answered");
-    for (const name of [
-      `${system.ruleset}/${system.kind}`,
-      ...asked.map(({ kind }) => `${system.ruleset} asks ${kind}`),
-    ])
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  for (const name of metOn(company)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
+}
+
+/** Of each card its kind and those of its questions that were answered. */
+export function metOn(company: Company): string[] {
+  return tales(company).flatMap(({ system: { ruleset, kind, questions } }) => {
+    const asked = Object.values<Loose>(questions).filter(({ status }) => status === "answered");
+    return [`${ruleset}/${kind}`, ...asked.map((question) => `${ruleset} asks ${question.kind}`)];
+  });
 }

@@ -78,7 +78,7 @@ export function turns(luck: Luck, games: readonly string[]): Offer[] {
 }
 
 /** A Gamemaster takes those who stand on one game's map into an encounter. */
-async function gather(luck: Luck, games: readonly string[]): Promise<void> {
+export async function gather(luck: Luck, games: readonly string[]): Promise<void> {
   const isOurs = ({ actor }: Loose): boolean => games.some((prefix) => actor?.type.startsWith(prefix));
   const scene: Loose = luck.of(game.scenes.contents.filter(({ tokens }: Loose) => tokens.contents.some(isOurs)));
   if (!scene) return;

@@ -10,6 +10,7 @@ import {
   faultsOfPages,
   gather,
   leaveDesks,
+  metOn,
   settle,
   takeAllBack,
   takeStepsBack,
@@ -18,11 +19,12 @@ import {
 } from "./afterwards.ts";
 import { drag, offersAround, turns } from "./around.ts";
 import { Luck } from "./luck.ts";
-import { beginMidway, chooseRulings, standOff } from "./midway.ts";
+import { beginMidway, bringWhatIsSeldom, chooseRulings, layBoard, standOff } from "./midway.ts";
 import { type Browser, Page } from "./page.ts";
 import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
 import { type ByHand, differences, pictureOf } from "./picture.ts";
 import { Room } from "./room.ts";
+import { WISHES, type Wish } from "./wishes.ts";
 
 const GM = "gamemaster000000";
 const ADA = "playerAda0000000";
@@ -45,6 +47,8 @@ export interface EveningOptions {
   generation?: 13 | 14;
   /** Tracker, map, lists at the side and desks are played as well; the short run leaves them out. */
   wide?: boolean;
+  /** A kind of card or question that people set out for, and for no other. */
+  toward?: string | undefined;
   /** Takes the newest card back first; in an order of its own when left out. */
   newestFirst?: boolean;
   /** The script that holds all modules (`buildHeadless`). */
@@ -69,7 +73,12 @@ interface Player {
   away: number;
   browser: Browser;
   pages: Page[];
+  /** What they set out to do: what is still to be done for it, and how often the next of it could not be. */
+  wish: (Pick<Wish, "hands" | "meets"> & { tries: number }) | null;
 }
+
+/** How often somebody tries the next step of what they set out to do. */
+const PATIENCE = 8;
 
 /** An evening that plays itself. */
 export class Company {
@@ -79,10 +88,11 @@ export class Company {
     away: [15, 60, 120][n]!,
     browser: new Map(),
     pages: [],
+    wish: null,
   }));
   /** Every page that was ever open. */
   readonly pages: Page[] = [];
-  readonly games: string[];
+  readonly games: readonly string[];
   /** Whose tokens were dragged, and whose sheets were played from; by UUID. */
   readonly by: ByHand = { dragged: new Set(), played: new Set() };
 
@@ -118,12 +128,15 @@ export class Company {
   /** Somebody who is here does something, or somebody comes or goes. */
   async deed(): Promise<void> {
     const { luck, room } = this;
-    const player = luck.of(this.players)!;
+    // Whoever has set out for something mostly goes on with it.
+    const busy = luck.is(0.6) ? this.players.find(({ wish, pages }) => wish && pages.length > 0) : undefined;
+    const player = busy ?? luck.of(this.players)!;
     const page = luck.of(player.pages);
     if (luck.is(0.012) || !page) await this.comeOrGo(player);
     else {
-      const done = await page.do(() => this.turn(page));
+      const done = await page.do(() => this.turn(page, player));
       if (done) this.count(done, page.user);
+      if (player.wish) return await room.pass(300 + 300 * luck.next());
     }
     await room.pass(
       luck.weighed([
@@ -136,8 +149,10 @@ export class Company {
   }
 
   /** One turn of somebody at their page. @returns what kind of deed it was */
-  async turn(page: Page): Promise<string | null> {
+  async turn(page: Page, player: Player): Promise<string | null> {
     const { luck } = this;
+    if (this.options.wide && luck.is(0.3)) player.wish ??= this.#wishOf(player);
+    if (player.wish && luck.is(0.9)) return await this.#towards(player);
     const open = dialogs();
     const take = (offers: readonly Offer[]) => this.take(offers);
     const way = luck.weighed([
@@ -169,6 +184,29 @@ export class Company {
         luck,
       );
     return await take(offersOf(sheet, luck));
+  }
+
+  /** Something that nobody has met yet tonight; null where all was met. */
+  #wishOf({ user }: Player): Player["wish"] {
+    const met = new Set(metOn(this));
+    const by = user === GM ? "keeper" : "player";
+    const { toward } = this.options;
+    const wanted = (kind: string): boolean => !met.has(kind) && (!toward || kind === toward);
+    const open = WISHES.filter(
+      (one) => one.by === by && this.games.includes(one.game) && one.meets.some((kind) => wanted(kind)),
+    );
+    const wish = this.luck.seldom(open, (one) => `wish ${WISHES.indexOf(one)}`);
+    return wish ? { ...wish, tries: 0 } : null;
+  }
+
+  /** The next step of what somebody set out to do. */
+  async #towards(player: Player): Promise<string | null> {
+    const { hands, meets, tries } = player.wish!;
+    const [hand, ...left] = hands;
+    const done = await hand!(this.luck);
+    if (done) player.wish = left.length > 0 ? { hands: left, meets, tries: 0 } : null;
+    else player.wish = tries < PATIENCE ? { hands, meets, tries: tries + 1 } : null;
+    return done ? `towards ${meets[0]}` : null;
   }
 
   /** One of what is offered, and rather what was seldom done tonight. @returns its kind */
@@ -229,6 +267,8 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
     const keeper = company.present[0]!;
     if (options.wide && luck.is(0.5)) await chooseRulings(keeper, luck);
     await beginMidway(keeper);
+    if (options.wide) await bringWhatIsSeldom(keeper);
+    if (options.wide && options.game === "words-of-power") await layBoard(keeper);
     if (options.wide && company.games.includes(GAMES.spellwoven)) await standOff(keeper);
     const begin = await pictureOf(company);
     for (let n = 0; n < options.deeds; n++) await company.deed();

@@ -1,5 +1,7 @@
+import { atHand } from "../reachable.ts";
 import type { Luck } from "./luck.ts";
 import type { Page } from "./page.ts";
+import { dialogs, openHand } from "./person.ts";
 
 /**
  * The evening begins in the midst of a story: people have earned something, hold something, and bear something. What nobody has
@@ -41,6 +43,58 @@ export async function beginMidway(keeper: Page): Promise<void> {
     if (limb) await brakka.update({ [`system.zones.${limb}.hp.value`]: 0 });
   });
   await keeper.room.pass(5_000);
+}
+
+/** Powers, armor and rulings that lead to what is seldom met, and somebody whom the next blow may kill. */
+export async function bringWhatIsSeldom(keeper: Page): Promise<void> {
+  await keeper.do(async () => {
+    const cards: Record<string, readonly string[]> = {
+      tellerHeroFeeney: ["tellerSecretMess", "tellerBriarPatch"],
+      tellerHeroStalwa: ["tellerPin0000000"],
+    };
+    const packed: Loose = game.packs.get("four-tales.dungeonteller-powers");
+    for (const [hero, powers] of Object.entries(cards)) {
+      const lying: Loose[] = await Promise.all(powers.map((id) => packed.getDocument(id)));
+      const data = lying.map((one) => one.toObject());
+      await game.actors.get(hero)?.createEmbeddedDocuments("Item", data);
+    }
+    // Whoever holds somebody fast has empty hands.
+    const arms: Loose[] = game.actors.get("tellerHeroStalwa")?.items.filter(({ system }: Loose) => system.inHand) ?? [];
+    for (const one of arms) await one.update({ "system.inHand": false });
+    for (const actor of game.actors.contents) {
+      const worn = actor.items.filter(({ system }: Loose) => system.soakDice === 0);
+      await actor.updateEmbeddedDocuments(
+        "Item",
+        worn.map(({ id }: Loose) => ({ _id: id, "system.soakDice": 2 })),
+      );
+    }
+    await game.settings.set("four-tales", "spellwoven.opportunity", true);
+    const snazzle = game.actors.get("wordsActSnazzle0");
+    const vital = Object.entries<Loose>(snazzle?.system.zones ?? {}).filter(([, zone]) => zone.vital);
+    const frail = vital.map(([zone]) => [`system.zones.${zone}.hp.value`, 1]);
+    await snazzle?.update(Object.fromEntries(frail));
+  });
+  await keeper.room.pass(5_000);
+}
+
+/** A fight of Words of Power lies on its board. */
+export async function layBoard(keeper: Page): Promise<void> {
+  await keeper.do(async () => {
+    await game.scenes.get("wordsTollBridge0")?.update({ active: true });
+    openHand();
+  });
+  await keeper.room.pass(2_000);
+  for (const action of ['[data-game="words-of-power"][data-tool="desk"]', '[data-action="switch"]']) {
+    await keeper.do(() =>
+      dialogs()
+        .flatMap(({ element }) => atHand<HTMLElement>(element, action))[0]
+        ?.click(),
+    );
+    await keeper.room.pass(5_000);
+  }
+  await keeper.do(async () => {
+    for (const app of dialogs()) await app.close();
+  });
 }
 
 /** Each table has rulings of its own: of those that the games let it choose, some are another than the books'. */

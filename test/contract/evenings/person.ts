@@ -26,7 +26,7 @@ const FRAME = new Set(["close", "toggleControls", "toggleMinimize", "copyUuid", 
 const BY_HAND = new Set(
   `ftMode ftPicture ftItemOpen ftItemDelete ftItemToggle ftEntryDrop ftRowAdd ftRowDrop
   toggleUse luck effort anma wpAdjust wpDown wpAdd wpFlip
-  addPerson addMagic addWound addBonus dropBonus create wpCreate print switchSound`.split(/\s+/),
+  lucky addPerson addMagic addWound addBonus dropBonus create wpCreate print switchSound`.split(/\s+/),
 );
 
 /** What is pressed seldom: it would undo faster than people do. */
@@ -46,7 +46,8 @@ export function dialogs(): Loose[] {
   );
 }
 
-const sheets = (): Loose[] =>
+/** Sheets that are open, the newest last. */
+export const sheets = (): Loose[] =>
   [...foundry.applications.instances.values()].filter((app: Loose) => app.rendered && app.document);
 
 /** The name of a window's class, or what marks a small one. */
@@ -162,13 +163,28 @@ export function aim(games: readonly string[], luck: Luck): void {
 
 /** The Gamemaster's hand, by its button above the list of people. */
 export function openHand(): boolean {
-  const list = document.body.appendChild(document.createElement("section"));
-  list.appendChild(document.createElement("header")).className = "directory-header";
+  const list = above("directory-header");
   Hooks.callAll("renderActorDirectory", null, list);
   const button = list.querySelector(".fa-hand-sparkles")?.closest("button");
   button?.click();
   list.remove();
   return button !== null && button !== undefined;
+}
+
+/** What a game has above the tracker for an encounter, by its icon. */
+export function openAtTracker(combat: Loose, icon: string): void {
+  const list = above("combat-tracker-header");
+  Hooks.callAll("renderCombatTracker", { viewed: combat }, list);
+  setTimeout(() => {
+    for (const one of list.querySelectorAll(`.ft-tracker-time .${icon}`)) one.closest("button")?.click();
+    list.remove();
+  }, 500);
+}
+
+function above(header: string): HTMLElement {
+  const list = document.body.appendChild(document.createElement("section"));
+  list.appendChild(document.createElement("header")).className = header;
+  return list;
 }
 
 /** Presses a button, as long as it is there. */
@@ -184,6 +200,17 @@ export function press(button: HTMLElement): void {
 
 /** What a field is called here: the same for all things and people of a list. */
 const called = ({ name }: Field, where: string): string => `${where} ${name.replaceAll(/\w{16}|\d+/g, "*")}`;
+
+/** Fills in one of these fields in the newest window that has one. @returns whether there was one */
+export function fillOneOf(selector: string, luck: Luck): boolean {
+  for (const app of [...sheets(), ...dialogs()].toReversed()) {
+    const field = luck.of(atHand<Field>(app.element, selector));
+    if (!field) continue;
+    fill(field, luck, nameOf(app));
+    return true;
+  }
+  return false;
+}
 
 /** Says something in a field that it takes. */
 function fill(field: Field, luck: Luck, where: string): void {

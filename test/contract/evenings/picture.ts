@@ -38,13 +38,20 @@ export function textOf(document: object, dragged = false): string {
     if (key === "rulings") return undefined;
     // Who drags a token drags it back by hand; posts are written by hand.
     if (dragged && BY_HAND.has(key)) return undefined;
-    if (key === "four-tales" && isEmpty(value)) return undefined;
+    if (key === "four-tales" && isEmpty(dragged ? withoutTurn(value) : value)) return undefined;
     // What was thrown away and came back stands behind the others; its place on a sheet is its `sort`.
     if (Array.isArray(value) && value.length > 0 && value.every((one) => one?._id))
       return value.toSorted((one, other) => (one._id < other._id ? -1 : 1));
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
+}
+
+/** How far a dragged token went goes with the turn, and so does what is noted of it where its actor has that from another. */
+function withoutTurn(flag: unknown): unknown {
+  const { lent, ...others } = (flag ?? {}) as { lent?: { system?: object } };
+  const isTurn = Object.keys(lent?.system ?? {}).every((one) => one === "turn");
+  return isTurn ? others : flag;
 }
 
 /** Flags that hold nothing, or a memory that is empty; of an unlinked token's actor, that something is not taken away. */

@@ -16,6 +16,9 @@ import { FlaggedDocument } from "./flagged-document.ts";
 /** The fields that hold documents, by the schema that they stand in. */
 const hierarchies = new WeakMap<object, Record<string, Loose>>();
 
+/** Which class of a chain extends Document, by each that was asked: every document asks for its schema, and often. */
+const baseDocuments = new WeakMap<object, Loose>();
+
 /**
  * A stored data model: ids, parents and the calls that a {@link DocumentBackend} carries out.
  *
@@ -87,8 +90,12 @@ export class Document extends FlaggedDocument {
 
   /** The class in the chain that directly extends Document. */
   static get baseDocument(): Loose {
+    const known = baseDocuments.get(this);
+    if (known) return known;
     const chain = [this, ...getParentClasses(this)];
-    return chain[chain.indexOf(Document) - 1] ?? this;
+    const found = chain[chain.indexOf(Document) - 1] ?? this;
+    baseDocuments.set(this, found);
+    return found;
   }
 
   static get documentName(): string {
