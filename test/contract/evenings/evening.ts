@@ -78,7 +78,7 @@ interface Player {
 }
 
 /** How often somebody tries the next step of what they set out to do. */
-const PATIENCE = 8;
+const PATIENCE = 16;
 
 /** An evening that plays itself. */
 export class Company {

@@ -217,9 +217,10 @@ export const WISHES: readonly Wish[] = [
     "teller",
     "/mishap",
     ...onSheet("teller", '[data-action="beginClimb"]'),
-    inWindow('[data-action="add"]'),
-    ...form(),
+    () => pressed(dialogs(), '.dt-rung[data-hue="muscle"] [data-action="swap"]') || true,
+    ...form({ way: "down" }),
   ),
+  player("teller", "/mishap", ...onSheet("teller", '[data-action="way"][data-way="climb"]'), ...form()),
   player("teller", "/mishap", offer("success", "fall")),
   player("teller", "/reward", ...onWrittenSheet("teller", '[data-action="reward"]', isHero), ...form({ door: "luck" })),
   player(
