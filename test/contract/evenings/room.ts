@@ -208,14 +208,16 @@ function freshRequire(): (name: string) => unknown {
   };
 }
 
+type TemplateSpec = ReturnType<typeof Handlebars.precompile>;
+
 /** What templates compile to, by their text: it is the same on every page, and only what they call is a page's own. */
-const compiled = new Map<string, Handlebars.TemplateSpecification>();
+const compiled = new Map<string, TemplateSpec>();
 
 function compilingOnce(own: typeof Handlebars): typeof Handlebars {
-  const specOf = (text: string): Handlebars.TemplateSpecification => {
+  const specOf = (text: string): TemplateSpec => {
     const before = compiled.get(text);
     if (before) return before;
-    const spec = new Script(`(${own.precompile(text)})`).runInThisContext() as Handlebars.TemplateSpecification;
+    const spec = new Script(`(${own.precompile(text)})`).runInThisContext() as TemplateSpec;
     compiled.set(text, spec);
     return spec;
   };
