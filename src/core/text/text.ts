@@ -18,18 +18,19 @@ export function t(key: string, data?: Record<string, string | number>): string {
   return localizeWith(formFor(key, data), filled);
 }
 
-/** What a language counts and writes figures by takes a while to make, and is asked for with nearly every text. */
-function perLanguage<T>(make: (code: string) => T): () => T {
-  const made = new Map<string, T>();
-  return () => {
-    const code = language();
-    if (!made.has(code)) made.set(code, make(code));
-    return made.get(code)!;
-  };
-}
+/** What a language counts and writes chances by takes a while to make, and nearly every text asks for it. */
+const made = new Map<string, { plurals: Intl.PluralRules; percents: Intl.NumberFormat }>();
 
-const plurals = perLanguage((code) => new Intl.PluralRules(code));
-const percents = perLanguage((code) => new Intl.NumberFormat(code, { style: "percent", maximumFractionDigits: 1 }));
+function inLanguage() {
+  const code = language();
+  let found = made.get(code);
+  if (!found) {
+    const percents = new Intl.NumberFormat(code, { style: "percent", maximumFractionDigits: 1 });
+    found = { plurals: new Intl.PluralRules(code), percents };
+    made.set(code, found);
+  }
+  return found;
+}
 
 /** Which form of a text goes with its first number, by the plural forms of the language; the text itself where there is one only. */
 function formFor(key: string, data: Record<string, string | number>): string {
@@ -38,7 +39,7 @@ function formFor(key: string, data: Record<string, string | number>): string {
   const text = numbers.length > 1 ? localize(key) : "";
   const [, count] = numbers.find(([name]) => text.includes(`{${name}}`)) ?? numbers[0]!;
   if (typeof count !== "number") return key;
-  const form = `${key}_${plurals().select(count)}`;
+  const form = `${key}_${inLanguage().plurals.select(count)}`;
   return hasText(form) ? form : key;
 }
 
@@ -54,7 +55,7 @@ export function labelText(label: Phrase | { readonly text: string }): string {
 
 /** A chance from 0 to 1 in the figures of the person's language, with a decimal where it needs one. */
 export function percent(chance: number): string {
-  return percents().format(chance);
+  return inLanguage().percents.format(chance);
 }
 
 /** Names as a sentence has them: "Ann, Bo, and Cy". */

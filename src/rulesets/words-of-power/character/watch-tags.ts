@@ -40,16 +40,11 @@ const written = (actor: OwnedActor): Written => ({ actor, tags: allOf(actor), go
 /** The Tags that a change names; all of them where it puts others in the place of all. Version 13 marks names, 14 what stands there. */
 function writtenIn(actor: OwnedActor, changed: object): Written {
   const [name, tags] = Object.entries(changed).find(([key]) => plain(key) === "tags") ?? [];
-  if (name === undefined) return { actor, tags: [], gone: [] };
-  const all = allOf(actor);
-  const isNamed = name === "tags" && Object.getPrototypeOf(tags ?? []) === Object.prototype;
-  if (!isNamed) return { actor, tags: all, gone: [] };
-  const named = Object.keys(tags as object).map(plain);
-  return {
-    actor,
-    tags: all.filter(({ id }) => named.includes(id)),
-    gone: named.filter((one) => !all.some(({ id }) => id === one)),
-  };
+  if (name !== "tags" || Object.getPrototypeOf(tags ?? []) !== Object.prototype)
+    return { actor, tags: name === undefined ? [] : allOf(actor), gone: [] };
+  const named = new Set(Object.keys(tags as object).map(plain));
+  const here = allOf(actor).filter(({ id }) => named.delete(id));
+  return { actor, tags: here, gone: [...named] };
 }
 
 const plain = (key: string): string => key.replace(/^[-=]=/, "");
