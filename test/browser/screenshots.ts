@@ -314,7 +314,7 @@ async function haggle({ keeper, ada }: Company, shoot: Shoot): Promise<void> {
     await dialog.getByRole("button", { name: "Decide and seal" }).click();
     await settled(keeper.page);
   }
-  await ada.page.locator(".sw-board .sw-last .sw-heavy").first().waitFor();
+  await ada.page.locator(".sw-board .sw-last .sw-given").first().waitFor();
   // No tooltip lies over it.
   await ada.page.mouse.move(1, 1);
   await ada.page.evaluate(() => game.tooltip.deactivate());

@@ -196,18 +196,18 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await board.getByRole("status").getByText("Round 2.").waitFor();
   });
 
-  /** Each of the last dice lies whole within the board, when it is scrolled to. */
+  /** Each of the last dice lies whole on the board, without scrolling, and nothing lies over it. */
   async function lastDiceLieOpen(seat: Seat): Promise<void> {
     const dice = await boardOf(seat).locator(".sw-last .sw-given").all();
     for (const die of dice) {
-      await die.scrollIntoViewIfNeeded();
       const whole = () =>
         die.evaluate((one) => {
           const content = one.closest(".window-content")!.getBoundingClientRect();
           const { left, right, top, bottom } = one.getBoundingClientRect();
-          return (
-            left >= content.left && right <= content.right && top >= content.top - 1 && bottom <= content.bottom + 1
-          );
+          const inside =
+            left >= content.left && right <= content.right && top >= content.top && bottom <= content.bottom;
+          const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return inside && over !== null && (one.contains(over) || over.contains(one));
         });
       await expect.poll(whole, { message: (await die.getAttribute("aria-label")) ?? "" }).toBe(true);
     }

@@ -59,6 +59,7 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     tale: winner ? told : [],
     last: winner ? null : (told.at(-1) ?? null),
     earlier: winner ? [] : told.slice(0, -1).map(({ story }) => story),
+    lastOpen: unfolded.has("last"),
     earlierOpen: unfolded.has("earlier"),
   };
 }
