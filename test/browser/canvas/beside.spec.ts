@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
+import { onlyHere } from "../support/only-here.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { openTable, ownTable } from "../support/target.ts";
+import { openTable } from "../support/target.ts";
 
 const LARGE = { width: 1440, height: 900 };
 
+const here = onlyHere("beside: where windows lie on the screen is our table's");
+
 // Where the stand-in puts things on the screen; a real Foundry's places are its own.
-describe.runIf(ownTable)("what opens over the map", () => {
+here("what opens over the map", () => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

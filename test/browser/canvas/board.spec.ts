@@ -1,12 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay, gather } from "../support/evening.ts";
+import { onlyHere } from "../support/only-here.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";
-import { generations, ownTable } from "../support/target.ts";
+import { generations } from "../support/target.ts";
 
 const BOARD = resolve(import.meta.dirname, "ring-board");
 const PICTURES = resolve(import.meta.dirname, "../../../build/pictures");
@@ -24,8 +25,10 @@ const screen = (page: Page, column: number, row: number): Promise<{ x: number; y
     [column, row],
   );
 
+const here = onlyHere("board: it brings a system of its own");
+
 // The module would have to be installed at a real Foundry.
-describe.runIf(ownTable).each(generations)("a board of a package's own, generation %i", (generation) => {
+here.each(generations)("a board of a package's own, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

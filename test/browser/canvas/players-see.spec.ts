@@ -93,8 +93,31 @@ describe.each(generations)("what a player sees, generation %i", (generation) => 
     await keeper.page.evaluate((id) => game.scenes.get(id).update({ "environment.globalLight.enabled": false }), scene);
     await expect.poll(() => tokensSeen(ada.page)).toEqual(["Somebody new"]);
     expect(await unseenSpots(ada.page)).toBeGreaterThan(0);
+    // What modules draw by shaders of their own is hidden in the dark as well, wherever the map is moved to.
+    for (const scale of [0.5, 1]) {
+      await ada.page.evaluate((zoom) => canvas.pan({ x: 500, y: 400, scale: zoom }), scale);
+      expect(await ada.page.evaluate(masked, { seen: { x: 150, y: 150 }, dark: { x: 650, y: 450 } })).toEqual({
+        isMasked: true,
+        seen: 255,
+        dark: 0,
+      });
+    }
+    await keeper.page.evaluate((id) => game.scenes.get(id).update({ "environment.globalLight.enabled": true }), scene);
+    await expect.poll(() => ada.page.evaluate(() => canvas.visibility.visible)).toBe(false);
   });
 });
+
+/** Runs within the page: what the mask for modules' shaders says of two places of the scene. */
+function masked(places: Record<"seen" | "dark", { x: number; y: number }>) {
+  const { renderer } = canvas.app;
+  const { renderTexture } = canvas.masks.vision;
+  const pixels = renderer.extract.pixels(renderTexture);
+  const red = (place: { x: number; y: number }): number => {
+    const { x, y } = canvas.clientCoordinatesFromCanvas(place);
+    return pixels[(Math.round(y) * renderTexture.width + Math.round(x)) * 4];
+  };
+  return { isMasked: canvas.visibility.visible, seen: red(places.seen), dark: red(places.dark) };
+}
 
 /** A new scene with somebody new of Ada's on it, and a stranger far away; its id. */
 function layOut(page: Page): Promise<string> {

@@ -62,6 +62,7 @@ export abstract class CanvasView {
     this.stage.scale.set(scale);
     this.stage.position.set(width / 2, height / 2);
     (this.overlay as OverlayCanvasGroup | undefined)?.align?.(this._view, this.screen);
+    if (this.app) this.masks?.vision.follow(this.app.renderer, this._view, this.screenDimensions);
     this.hud?.align();
     this.wake();
     Hooks.callAll("canvasPan", this, { x, y, scale });

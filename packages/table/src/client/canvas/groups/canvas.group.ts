@@ -1,4 +1,5 @@
 import type { Point } from "../grid/grid.types.ts";
+import { VisionMask } from "../perception/vision.mask.ts";
 import { pointsAround, type Vision, visionOf } from "../perception/vision.ts";
 import { PIXI } from "../pixi.ts";
 
@@ -76,35 +77,47 @@ export class CanvasVisibility extends CanvasGroup {
     canvas.tokenList?.refresh();
   }
 
+  /** The dark over the map, and what is not dark for those who hide behind it. */
   private drawDark(): void {
     const dark = this.#dark.clear();
-    const { isWhole, sees } = this.vision;
-    if (isWhole) return;
+    const mask: VisionMask | undefined = canvas.masks?.vision;
+    const { isWhole } = this.vision;
+    this.visible = !isWhole;
+    if (isWhole) {
+      mask?.showAll();
+      return;
+    }
+    const seen = mask?.begin();
+    dark.beginFill(0x000000);
+    seen?.beginFill(0xffffff);
+    for (const { isSeen, x, y, width, height } of this.spaces()) (isSeen ? seen : dark)?.drawRect(x, y, width, height);
+    dark.endFill();
+    seen?.endFill();
+    if (canvas.app) mask?.draw(canvas.app.renderer, canvas.viewPosition, canvas.screenDimensions);
+  }
+
+  /** The scene in stripes that are seen, or not, from one end to the other. */
+  private *spaces() {
+    const { sees } = this.vision;
     const { width, height } = canvas.dimensions.rect;
     const step = canvas.grid.isSquare ? canvas.grid.size : FINENESS;
-    dark.beginFill(0x000000);
+    const at = (x: number, y: number) => sees({ x: x + step / 2, y: y + step / 2 });
     for (let y = 0; y < height; y += step)
-      for (let from = 0, x = 0; x < width + step; x += step) {
-        if (x < width && !sees({ x: x + step / 2, y: y + step / 2 })) continue;
-        if (x > from) dark.drawRect(from, y, Math.min(x, width) - from, Math.min(step, height - y));
-        from = x + step;
+      for (let from = 0; from < width; ) {
+        const isSeen = at(from, y);
+        let to = from + step;
+        while (to < width && at(to, y) === isSeen) to += step;
+        yield { isSeen, x: from, y, width: Math.min(to, width) - from, height: Math.min(step, height - y) };
+        from = to;
       }
-    dark.endFill();
   }
 }
 
 export class InterfaceCanvasGroup extends CanvasGroup {}
 
-/** Never shown: the masks of others. Left out: what they hide, so a mask covers the whole screen. */
+/** Never shown: the masks of others. */
 export class HiddenCanvasGroup extends CanvasGroup {
-  readonly masks: Loose = Object.assign(new PIXI.Container(), { vision: new WholeMask() });
-}
-
-/** A mask that lets all of the screen through. */
-class WholeMask extends PIXI.Container {
-  get renderTexture(): PIXI.Texture {
-    return PIXI.Texture.WHITE;
-  }
+  readonly masks: Loose = Object.assign(new PIXI.Container(), { vision: new VisionMask() });
 }
 
 /** Screen space: undoes the stage's pan and zoom. */
