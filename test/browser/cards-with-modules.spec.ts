@@ -1,17 +1,20 @@
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { clearScreens, facesOf, sweepCards, weightDice } from "./support/evening.ts";
 import { openSheet, showTab } from "./support/hands.ts";
+import { onlyHere } from "./support/only-here.ts";
 import type { Seat } from "./support/seat.ts";
-import { generations, ownTable } from "./support/target.ts";
+import { generations } from "./support/target.ts";
 import { NO_MAP, sitTogether } from "./support/together.ts";
 
 const MODULES = ["../toy-ruleset", "modules/chat-guest", "modules/falling-dice"];
 const STORY = "Pip's stone hops over the water.";
 
+const here = onlyHere("cards-with-modules: it brings modules of its own");
+
 // A real Foundry would have to have the modules installed.
-describe.runIf(ownTable).each(generations)("cards beside what modules make of them, generation %i", (generation) => {
+here.each(generations)("cards beside what modules make of them, generation %i", (generation) => {
   const modules = MODULES.map((folder) => resolve(import.meta.dirname, folder));
   const people = sitTogether({ keeper: NO_MAP, ada: NO_MAP, ben: NO_MAP }, { generation, modules });
   const { keeper, ada, ben } = people;

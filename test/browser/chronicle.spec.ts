@@ -8,7 +8,7 @@ import { pressOn } from "./support/hands.ts";
 import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { openTable, ownTable } from "./support/target.ts";
+import { openTable } from "./support/target.ts";
 
 /** Two people of Kalyr try something, and one hero of DungeonTeller. */
 async function play(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function play(page: Page): Promise<void> {
   );
 }
 
-describe.runIf(ownTable)("the chronicle's window", () => {
+describe("the chronicle's window", () => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

@@ -1,14 +1,15 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import WebSocket from "ws";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { clearScreens, endOfPlay } from "./support/evening.ts";
 import { notice, pressOn, sheetOf, showTab } from "./support/hands.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { alone, foundryUrl, openTable } from "./support/target.ts";
+import { alone, openTable } from "./support/target.ts";
 
 /** Somebody of each game whom other hands have spoilt, with a thing to which the same happened. */
 const SPOILT = [
@@ -65,8 +66,10 @@ async function recordOf(url: string, id: string): Promise<Loose> {
   return collections.actors.find((one: Loose) => one._id === id);
 }
 
+const here = onlyHere("damaged-entries: nothing gets past the pages of a real Foundry");
+
 // Nothing gets past the clients of a real Foundry: there the spec has nothing to begin with.
-describe.each(foundryUrl ? [] : alone(14))("entries that cannot be used, generation %i", (generation) => {
+here.each(alone(14))("entries that cannot be used, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

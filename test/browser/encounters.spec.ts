@@ -5,8 +5,8 @@ import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
 import { showTab } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
-import { startTable, type Table } from "./support/table.process.ts";
-import { alone, ownTable } from "./support/target.ts";
+import type { Table } from "./support/table.process.ts";
+import { alone, openTable } from "./support/target.ts";
 
 /** A name for somebody of each game, by subtype. */
 const PEOPLE = {
@@ -16,14 +16,14 @@ const PEOPLE = {
   wovenCharacter: "Jory",
 } as const;
 
-describe.runIf(ownTable).each(alone(14))("the tracker of encounters, generation %i", (generation) => {
+describe.each(alone(14))("the tracker of encounters, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
   let ada: Seat;
 
   beforeAll(async () => {
-    table = await startTable({ generation });
+    table = await openTable({ generation });
     browser = await openBrowser();
     [keeper, ada] = await Promise.all([
       sitDown(browser, table.url, "Gamemaster", { canvas: false }),

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
 import { showTab } from "./support/hands.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { openTable, ownTable } from "./support/target.ts";
+import { openTable } from "./support/target.ts";
 
 /** The character subtype of each game. */
 const TYPES = ["wordsCharacter", "tellerHero", "kalyrCharacter", "wovenCharacter"];
@@ -17,8 +18,10 @@ interface Box {
   bottom: number;
 }
 
+const here = onlyHere("in-sight: how wide the sidebar is, is our table's");
+
 // How wide the sidebar is, is the stand-in's; a real Foundry's is its own.
-describe.runIf(ownTable)("what lies where on a screen of 1280 by 800", () => {
+here("what lies where on a screen of 1280 by 800", () => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { collectProblems } from "./support/problems.ts";
 import type { Table } from "./support/table.process.ts";
-import { openTable, ownTable } from "./support/target.ts";
+import { openTable } from "./support/target.ts";
+
+const here = onlyHere("join-page: the page where one joins is our table's");
 
 // A real Foundry has a join page of its own.
-describe.runIf(ownTable)("the join page", () => {
+here("the join page", () => {
   let table: Table;
   let browser: Browser;
 

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import { startTable, type Table } from "./support/table.process.ts";
-import { alone, ownTable } from "./support/target.ts";
+import { alone } from "./support/target.ts";
 
 /** A system with a kind of page of its own, with a data model and a sheet that shows and edits it. */
 const SYSTEM: Record<string, string> = {
@@ -38,7 +39,9 @@ const SYSTEM: Record<string, string> = {
     });`,
 };
 
-describe.runIf(ownTable).each(alone(14))("a journal entry on generation %i", (generation) => {
+const here = onlyHere("journal: it brings a system of its own");
+
+here.each(alone(14))("a journal entry on generation %i", (generation) => {
   let folder: string;
   let table: Table;
   let browser: Browser;

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listFiles, ROOT } from "../../tools/house.mjs";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
+import { testedOnlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { alone, openTable, ownTable } from "./support/target.ts";
+import { alone, openTable } from "./support/target.ts";
 
 const drawing = (measures: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" ${measures}/>`)}`;
+
+const here = testedOnlyHere("pictures: what is wrong with a drawing, our table says");
 
 describe.each(alone(14))("what becomes of pictures on a map, generation %i", (generation) => {
   let table: Table;
@@ -31,7 +34,7 @@ describe.each(alone(14))("what becomes of pictures on a map, generation %i", (ge
     }, src);
 
   // Firefox never brings such a scene up; the table says so in any browser.
-  it.runIf(ownTable)("a drawing that does not say how large it is becomes none, and the console says why", async () => {
+  here("a drawing that does not say how large it is becomes none, and the console says why", async () => {
     await expect.poll(() => texture(drawing('width="30" height="20px"'))).toEqual([30, 20]);
     seat.problems.expect(/an SVG needs a (width|height) in pixels/);
     for (const measures of ["", 'width="30"', 'width="100%" height="100%"'])

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { Playthrough, type Result } from "../../packages/table/tools/play/playthrough.mjs";
 import { type Browser, openBrowser } from "./support/chromium.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { startTable, type Table } from "./support/table.process.ts";
-import { alone, ownTable } from "./support/target.ts";
+import { alone } from "./support/target.ts";
 
 /** A system that can't make one of its types of actors, nor one of its types of items. */
 const SYSTEM: Record<string, string> = {
@@ -40,7 +41,9 @@ const SYSTEM: Record<string, string> = {
     });`,
 };
 
-describe.runIf(ownTable).each(alone(14))("a playthrough of somebody else's system on generation %i", (generation) => {
+const here = onlyHere("play-stranger: it plays another system");
+
+here.each(alone(14))("a playthrough of somebody else's system on generation %i", (generation) => {
   let folder: string;
   let table: Table;
   let browser: Browser;

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { clearScreens, endOfPlay } from "./support/evening.ts";
 import { hasFocus, pressOn } from "./support/hands.ts";
+import { testedOnlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable, ownTable } from "./support/target.ts";
+import { generations, openTable } from "./support/target.ts";
 
 /** One number and one long text of each kind of sheet, below `system`. */
 const SHEETS = [
@@ -23,6 +24,8 @@ const SHEETS = [
 ] as const;
 
 const [BOOK, SUN, CHEST] = ["icons/svg/book.svg", "icons/svg/sun.svg", "icons/svg/chest.svg"] as const;
+
+const here = testedOnlyHere("sheets-save: Foundry's own window for pictures is another");
 
 describe.each(generations)("what one changes on a sheet, generation %i", (generation) => {
   let table: Table;
@@ -73,7 +76,7 @@ describe.each(generations)("what one changes on a sheet, generation %i", (genera
   });
 
   // Which picture is meant one says in Foundry's own window, and the table's is simpler.
-  it.runIf(ownTable).each(SHEETS)("of %s %s is its picture, by mouse and by keyboard", async (kind, type) => {
+  here.each(SHEETS)("of %s %s is its picture, by mouse and by keyboard", async (kind, type) => {
     const sheet = await open(page, kind, type);
     const button = sheet.getByRole("button", { name: "Change the picture" });
     await button.locator("img").click();

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { sitDown } from "./support/seat.ts";
 import { startTable, type Table } from "./support/table.process.ts";
-import { generations, ownTable } from "./support/target.ts";
+import { generations } from "./support/target.ts";
 
 /** A system of no fixed habits: a classic script, a script that fails, one that works, and subtypes in a template.json. */
 const SYSTEM: Record<string, string> = {
@@ -47,7 +48,9 @@ const MODULE: Record<string, string> = {
   "extra.mjs": "globalThis.extraIsThere = game.modules.get('extra').active;",
 };
 
-describe.runIf(ownTable).each(generations)("somebody else's packages on generation %i", (generation) => {
+const here = onlyHere("strangers: it brings other systems and modules");
+
+here.each(generations)("somebody else's packages on generation %i", (generation) => {
   let folder: string;
   let table: Table;
   let browser: Browser;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable, ownTable } from "./support/target.ts";
+import { generations, openTable } from "./support/target.ts";
 
 const FORM = `
   <label>Text <input name="text" value="a"></label>
@@ -18,8 +19,10 @@ const FORM = `
   <file-picker name="file" aria-label="File" type="image" value="a.png"></file-picker>
   <prose-mirror name="prose" aria-label="Prose" value="&lt;p&gt;old&lt;/p&gt;" toggled><p>old</p></prose-mirror>`;
 
+const here = onlyHere("table-forms: it is about our table's own forms");
+
 // The stand-in's own form elements, menus and messages; a real Foundry's are not ours to test.
-describe.runIf(ownTable).each(generations)("the table's forms and menus, generation %i", (generation) => {
+here.each(generations)("the table's forms and menus, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

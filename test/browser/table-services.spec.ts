@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable, ownTable } from "./support/target.ts";
+import { generations, openTable } from "./support/target.ts";
+
+const here = onlyHere("table-services: it is about what our table does itself");
 
 // Windows of the stand-in for services that only a page shows; a real Foundry's are not ours to test.
-describe.runIf(ownTable).each(generations)("keys, tours, adventures and print, generation %i", (generation) => {
+here.each(generations)("keys, tours, adventures and print, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

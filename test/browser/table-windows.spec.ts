@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
+import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable, ownTable } from "./support/target.ts";
+import { generations, openTable } from "./support/target.ts";
+
+const here = onlyHere("table-windows: it is about our table's own windows");
 
 // How the stand-in's own windows behave; a real Foundry's are not ours to test.
-describe.runIf(ownTable).each(generations)("the table's windows, generation %i", (generation) => {
+here.each(generations)("the table's windows, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

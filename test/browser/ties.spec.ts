@@ -7,7 +7,7 @@ import { openSheet, pressOn } from "./support/hands.ts";
 import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { openTable, ownTable } from "./support/target.ts";
+import { openTable } from "./support/target.ts";
 
 /** Makes everybody of Kalyr and of Spellwoven a little better known than the demo world does. */
 async function bind(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function bind(page: Page): Promise<void> {
   });
 }
 
-describe.runIf(ownTable)("people and ties", () => {
+describe("people and ties", () => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, messageCount, notice, openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
+import { onlyHere } from "../support/only-here.ts";
 import { CONNECTION_LOST } from "../support/problems.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { openTable, ownTable } from "../support/target.ts";
+import { openTable } from "../support/target.ts";
 import {
   attack,
   gatherInCellar,
@@ -20,8 +21,10 @@ import {
 
 const NO_MAP = { canvas: false };
 
+const here = onlyHere("table-faults: it cuts lines, fills the disk and restarts the server");
+
 // Only our own table can be made to fail.
-describe.runIf(ownTable)("when the table itself fails", () => {
+here("when the table itself fails", () => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { clearScreens } from "../support/evening.ts";
 import { openSheet } from "../support/hands.ts";
-import { alone, ownTable } from "../support/target.ts";
+import { onlyHere } from "../support/only-here.ts";
+import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
 import { differences, type Look, looksOf } from "./boxes.ts";
 
@@ -60,8 +61,10 @@ function cutOff(within: Locator): Promise<string[]> {
   });
 }
 
+const here = onlyHere("looks: it lays stylesheets of its own below and above the system's");
+
 // A real Foundry has its own styles already.
-describe.runIf(ownTable).each(alone(14))("looks, generation %i", (generation) => {
+here.each(alone(14))("looks, generation %i", (generation) => {
   const { keeper } = sitTogether({ keeper: NO_MAP }, { generation });
 
   beforeEach(() => clearScreens(keeper));

@@ -11,6 +11,8 @@ interface Before {
   ids: Record<string, string[]>;
   /** Documents that have the ids of ours, whole. */
   copies: Record<string, object[]>;
+  /** All others, whole: a spec may empty the chat, or the world. */
+  others: Record<string, object[]>;
   /** The system's settings of the world, by key, as JSON; nothing where they were never written. */
   settings: Record<string, string | null>;
   activeScene: string | null;
@@ -79,10 +81,11 @@ export async function passTheDoors(page: Page): Promise<void> {
 
 /**
  * Comes to a stranger's world before a spec is played there, with its people and scenes, and goes again.
+ * @param unsaid nobody has said yet what is played, as in a new world; else all is, and nobody is asked who they are
  * @returns takes all of it away again
  * @throws Error when what was there could not be put back
  */
-export async function comeTo(url: string): Promise<() => Promise<void>> {
+export async function comeTo(url: string, unsaid = false): Promise<() => Promise<void>> {
   const browser = await openBrowser();
   const asKeeper = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
     const { page, context } = await sitDown(browser, url, "Gamemaster", { canvas: false });
@@ -95,7 +98,9 @@ export async function comeTo(url: string): Promise<() => Promise<void>> {
   const { FOUNDRY_PLAYER: ada = "Ada", FOUNDRY_PLAYER2: ben = "Ben" } = process.env;
   const belongings = await asKeeper(async (page) => {
     await passTheDoors(page);
-    return bringBelongings(page, [ada, ben]);
+    const brought = await bringBelongings(page, [ada, ben]);
+    await page.evaluate(sayWhatIsPlayed, unsaid);
+    return brought;
   });
   return async () => {
     const left = await asKeeper((page) => belongings.takeAway(page)).finally(() => browser.close());
@@ -103,11 +108,20 @@ export async function comeTo(url: string): Promise<() => Promise<void>> {
   };
 }
 
+/** Runs within the page: what is played is as the table's demo world begins. */
+async function sayWhatIsPlayed(unsaid: boolean): Promise<void> {
+  if (unsaid) await game.settings.storage.get("world").getSetting("four-tales.tonight")?.delete();
+  else await game.settings.set("four-tales", "tonight", { text: JSON.stringify({ said: true, welcome: false }) });
+}
+
 /** Runs within the page: what is there. */
 function remember({ entries, kinds }: { entries: Loose[]; kinds: readonly string[] }): Before {
   const there = kinds.map((kind) => [kind, (game.collections.get(kind) ?? game.users).map(({ id }: Loose) => id)]);
   const ids: Record<string, string[]> = Object.fromEntries(there);
   const copies: Record<string, object[]> = {};
+  const others: Record<string, object[]> = {};
+  for (const kind of kinds)
+    if (kind !== "User") others[kind] = game.collections.get(kind).map((one: Loose) => one.toObject());
   for (const { documentName, data, parentUuid } of entries) {
     if (parentUuid) continue;
     const there = game.collections.get(documentName)?.get(data._id);
@@ -116,6 +130,7 @@ function remember({ entries, kinds }: { entries: Loose[]; kinds: readonly string
     if (there.getFlag("world", "firstEvening") === true)
       ids[documentName] = ids[documentName]!.filter((id) => id !== there.id);
     else copies[documentName] = [...(copies[documentName] ?? []), there.toObject()];
+    others[documentName] = others[documentName]!.filter((one: Loose) => one._id !== there.id);
   }
   // How far the system has brought old data is true of what stays, too.
   const own = ["dataVersion", "mended"];
@@ -124,7 +139,7 @@ function remember({ entries, kinds }: { entries: Loose[]; kinds: readonly string
   for (const { namespace, key, scope } of game.settings.settings.values())
     if (scope === "world" && namespace === "four-tales" && !own.includes(key))
       settings[key] = stored(`${namespace}.${key}`) ? JSON.stringify(game.settings.get(namespace, key)) : null;
-  return { ids, copies, settings, activeScene: game.scenes.active?.id ?? null };
+  return { ids, copies, others, settings, activeScene: game.scenes.active?.id ?? null };
 }
 
 /** Runs within the page: people and scenes come in. */
@@ -168,7 +183,7 @@ async function bring(given: {
 
 /** Runs within the page: all is as it was. */
 async function putBack(given: { before: Before; kinds: readonly string[] }): Promise<string[]> {
-  const { ids, copies, settings, activeScene } = given.before;
+  const { ids, copies, others, settings, activeScene } = given.before;
   const left: string[] = [];
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     try {
@@ -186,6 +201,14 @@ async function putBack(given: { before: Before; kinds: readonly string[] }): Pro
     if (gone.length > 0) await attempt(`what came (${kind})`, () => own.deleteDocuments(gone));
     for (const copy of copies[kind] ?? [])
       await attempt(`what was there before (${kind})`, () => own.create(copy, { keepId: true }));
+  }
+  // Whatever others speak of comes before them.
+  for (const kind of given.kinds.toReversed()) {
+    const lost = (others[kind] ?? []).filter(({ _id }: Loose) => !game.collections.get(kind).has(_id));
+    if (lost.length > 0)
+      await attempt(`what was taken away (${kind})`, () =>
+        getDocumentClass(kind).createDocuments(lost, { keepId: true }),
+      );
   }
   // What the system itself still writes about who went comes first.
   await new Promise((done) => setTimeout(done, 1000));

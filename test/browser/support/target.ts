@@ -29,9 +29,9 @@ export const ownTable: boolean = foundryUrl === null;
 export async function openTable(options: TableOptions = {}): Promise<Table> {
   if (!foundryUrl) return startTable(options);
   const { comeTo } = await import("./belongings.ts");
-  const takeAway = options.empty ? async () => {} : await comeTo(foundryUrl);
+  const takeAway = options.empty ? async () => {} : await comeTo(foundryUrl, options.unsaid);
   const refuse = (): never => {
-    throw new Error("A real Foundry is not restarted or disturbed by specs; guard this one with `ownTable`.");
+    throw new Error("A real Foundry is not restarted or disturbed by specs; guard this one with `onlyHere`.");
   };
   return {
     url: foundryUrl,

@@ -2,18 +2,20 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { showTab } from "../support/hands.ts";
+import { onlyHere } from "../support/only-here.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";
-import { ownTable } from "../support/target.ts";
 
 const PROGRAM = resolve(import.meta.dirname, "../../../tools/new-game.mjs");
 
+const here = onlyHere("new-game: it brings a system that was made just now");
+
 // A real Foundry would have to have the module installed.
-describe.runIf(ownTable)("a game that npm run new-game just wrote", () => {
+here("a game that npm run new-game just wrote", () => {
   const place = mkdtempSync(join(tmpdir(), "four-tales-new-game-"));
   let table: Table;
   let browser: Browser;

@@ -1,15 +1,18 @@
 import { resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
+import { onlyHere } from "../support/only-here.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";
-import { alone, ownTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
 
 const TOY = resolve(import.meta.dirname, "../../toy-ruleset");
 
+const here = onlyHere("pebbles: it brings a game of its own as a module");
+
 // A real Foundry would have to have the module installed.
-describe.runIf(ownTable).each(alone(13))("a fifth game from a module, generation %i", (generation) => {
+here.each(alone(13))("a fifth game from a module, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

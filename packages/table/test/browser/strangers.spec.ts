@@ -154,4 +154,21 @@ describe("packages that nobody wrote this table for", () => {
     });
     expect(answers).toEqual([true, "Ann", 0]);
   });
+
+  it("stand windows of the first generation on ground of its own, whoever draws them", async () => {
+    const seen = await page.evaluate(() => {
+      // As Item Piles draws its own, which dress themselves no more.
+      document.body.insertAdjacentHTML(
+        "beforeend",
+        '<div class="app window-app theirs" style="width: 300px"><header class="window-header flexrow"><h4 class="window-title">Pile</h4></header><section class="window-content"><p>Rope</p></section></div>',
+      );
+      const frame = document.querySelector<HTMLElement>(".theirs")!;
+      const { backgroundColor, color, position, display } = getComputedStyle(frame);
+      frame.remove();
+      return { backgroundColor, color, position, display };
+    });
+    expect(seen).toMatchObject({ position: "fixed", display: "flex" });
+    expect(seen.backgroundColor).toMatch(/^rgb\(/);
+    expect(seen.color).not.toBe(seen.backgroundColor);
+  });
 });
