@@ -96,11 +96,8 @@ describe.each(generations)("what a player sees, generation %i", (generation) => 
     // What modules draw by shaders of their own is hidden in the dark as well, wherever the map is moved to.
     for (const scale of [0.5, 1]) {
       await ada.page.evaluate((zoom) => canvas.pan({ x: 500, y: 400, scale: zoom }), scale);
-      expect(await ada.page.evaluate(masked, { seen: { x: 150, y: 150 }, dark: { x: 650, y: 450 } })).toEqual({
-        isMasked: true,
-        seen: 255,
-        dark: 0,
-      });
+      const look = () => ada.page.evaluate(masked, { seen: { x: 150, y: 150 }, dark: { x: 650, y: 450 } });
+      await expect.poll(look).toEqual({ isMasked: true, seen: 255, dark: 0 });
     }
     await keeper.page.evaluate((id) => game.scenes.get(id).update({ "environment.globalLight.enabled": true }), scene);
     await expect.poll(() => ada.page.evaluate(() => canvas.visibility.visible)).toBe(false);

@@ -272,11 +272,12 @@ export function pagePlay() {
         const hasDice = CONFIG.Combat.initiative.formula || game.system.initiative;
         if (hasDice) await Promise.race([combat.rollAll(), pause(3000)]);
         await answerDialogs();
+        // What systems make of these may come back before Foundry's own has done it: nobody has to wait for `super`.
         await combat.startCombat();
-        need(combat.started && combat.round === 1, "it did not start");
+        need(await until(() => combat.started && combat.round === 1), "it did not start");
         for (let turn = 0; turn < combat.turns.length; turn++) await combat.nextTurn();
         await combat.nextRound();
-        need(combat.round >= 2, `round ${combat.round} after a whole round`);
+        need(await until(() => combat.round >= 2), `round ${combat.round} after a whole round`);
         const shown = () => page.ui.combat.element.querySelectorAll("[data-combatant-id]").length;
         need(await until(() => shown() > 0), "nobody stands in the tracker");
         const rolled = combat.combatants.filter((/** @type {any} */ each) => each.initiative !== null).length;
