@@ -46,11 +46,14 @@ async function settleHere({ luck }: Company, turn: number): Promise<void> {
   }
   for (const message of cards(1_000).filter(({ system }) => system.stage === "open")) {
     const offers = await offersOn(message);
+    const withdraws = offers.find(({ kind }) => /ft-withdraw/.test(kind));
     const offer =
+      // Whoever took up a sword since can't hold anybody any more, and is told so at each answer: that roll is called off.
+      (turn > 50 ? withdraws : undefined) ??
       luck.of(offers.filter(({ kind }) => / answers /.test(kind))) ??
       luck.of(offers.filter(({ kind }) => /ft-lapse/.test(kind))) ??
       luck.of(offers.filter(({ kind }) => /ft-move/.test(kind) && turn < 20)) ??
-      (turn > 30 ? offers.find(({ kind }) => /ft-withdraw/.test(kind)) : undefined);
+      (turn > 30 ? withdraws : undefined);
     if (offer) return void offer.take();
   }
 }
