@@ -4,13 +4,23 @@ import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { clearScreens } from "../support/evening.ts";
-import { openSheet } from "../support/hands.ts";
+import { lookAtCard, openSheet, showTab } from "../support/hands.ts";
 import { onlyHere } from "../support/only-here.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
 import { differences, type Look, looksOf } from "./boxes.ts";
 
 const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"] as const;
+
+/** A thing of each game. */
+const THINGS = ["wordsArmor", "kalyrWeapon", "tellerWeapon", "wovenArmour"] as const;
+
+/** Windows that belong to nobody, by what they are called here: the button that opens each, and what it is known by. */
+const WINDOWS: readonly [name: string, tab: string, button: string, window: string][] = [
+  ["the desk", "actors", "#actors .directory-header button:has(.fa-hand-sparkles)", ".ft-keeper"],
+  ["the chronicle", "journal", '#journal .ft-makers button:has-text("Chronicle")', ".ft-chronicle"],
+  ["the doors", "actors", '#actors button:has-text("What do we play?")', ".ft-doors"],
+];
 
 const style = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -80,6 +90,46 @@ here.each(alone(14))("looks, generation %i", (generation) => {
     await keeper.page.keyboard.press("Escape");
     await sheet.getByRole("button", { name: "Edit" }).first().click();
     expect.soft(await under(keeper.page, "below.css", content), "edit mode").toEqual([]);
+  });
+
+  it.each(THINGS)("%s: the sheet of a thing, read and edited, is as it is whatever lies below", async (type) => {
+    const { page } = keeper;
+    await page.evaluate(async (kind) => {
+      const thing = await getDocumentClass("Item").create({ name: "A probe", type: kind });
+      await thing.sheet.render({ force: true });
+    }, type);
+    const content = page.locator(".ft-item .window-content");
+    await content.waitFor();
+    expect.soft(await under(page, "below.css", content), "read").toEqual([]);
+    await content.getByRole("button", { name: "Edit", exact: true }).click();
+    expect.soft(await under(page, "below.css", content), "edited").toEqual([]);
+    await page.evaluate(() => game.items.getName("A probe").delete());
+  });
+
+  it.each(WINDOWS)("%s: is as it is whatever lies below", async (_name, tab, button, window) => {
+    const { page } = keeper;
+    await showTab(page, tab);
+    await page.locator(button).first().click();
+    const content = page.locator(window);
+    await content.waitFor();
+    expect.soft(await under(page, "below.css", content.locator(".window-content"))).toEqual([]);
+    await page.evaluate(async (marked) => {
+      for (const app of foundry.applications.instances.values()) if (app.element?.matches(marked)) await app.close();
+    }, window);
+  });
+
+  it.each(PEOPLE)("%s: a card that asks is as it is whatever lies below", async (name) => {
+    const { page } = keeper;
+    const sheet = await openSheet(page, name);
+    await sheet.locator('[data-action="roll"]:visible, [data-action="wpTry"]:visible').first().click();
+    const dialog = page.locator(".application.four-tales:not(.ft-actor)");
+    await dialog.locator('button[type="submit"]').click();
+    await dialog.waitFor({ state: "detached" });
+    const card = await lookAtCard(page);
+    // How wide the log is, and what is round a card in it, is Foundry's.
+    const wide = await page.addStyleTag({ content: "#chat .ft-card { width: 260px !important; }" });
+    expect(await under(page, "below.css", card)).toEqual([]);
+    await wide.evaluate((element) => (element as HTMLElement).remove());
   });
 
   it.each(PEOPLE)("%s: whatever a module lays above, everything can be read and pressed", async (name) => {
