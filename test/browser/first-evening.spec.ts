@@ -13,11 +13,13 @@ const ROAD = {
   ...kalyr,
   steps: [
     {
-      title: "something that is not there, once all that the world had is gone",
+      title: "something that is not there, once all that was the world's own is gone",
       play: async ({ keeper }: { keeper: Seat }) => {
         await keeper.page.evaluate(async () => {
-          for (const kind of ["Actor", "ChatMessage"])
-            await getDocumentClass(kind).deleteDocuments(game.collections.get(kind).map(({ id }: Loose) => id));
+          for (const kind of ["Actor", "ChatMessage"]) {
+            const theirs = game.collections.get(kind).filter((one: Loose) => !one.getFlag("world", "firstEvening"));
+            await getDocumentClass(kind).deleteDocuments(theirs.map(({ id }: Loose) => id));
+          }
         });
         throw new Error("There is <no> such button.");
       },

@@ -128,7 +128,7 @@ here.each(alone(14))("looks, generation %i", (generation) => {
     const card = await lookAtCard(page);
     // How wide the log is, and what is round a card in it, is Foundry's.
     const wide = await page.addStyleTag({ content: "#chat .ft-card { width: 260px !important; }" });
-    expect(await under(page, "below.css", card)).toEqual([]);
+    expect.soft(await under(page, "below.css", card)).toEqual([]);
     await wide.evaluate((element) => (element as HTMLElement).remove());
   });
 
