@@ -71,7 +71,7 @@ const SELDOM = new Set([
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|end-spell|tells|deck-threads|desk-notes|ties)$/;
+  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|end-spell|tells|deck-threads|desk-notes|ties|tour)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family
@@ -80,7 +80,13 @@ const WINDOWS_ASIDE =
 function asideOf(id: string): string | null {
   const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
   if (part.startsWith("ties/")) return "ties-aside";
-  if (SELDOM.has(part) || /^(?:chronicle|doors)\//.test(part) || part.endsWith(".mend")) return "core-aside";
+  if (
+    SELDOM.has(part) ||
+    /^(?:chronicle|doors|tours)\//.test(part) ||
+    part === "foundry/tours" ||
+    part.endsWith(".mend")
+  )
+    return "core-aside";
   const [, game, file = ""] = /\/src\/rulesets\/([^/]+)\/(?!rules\/)(?:.*\/)?([^/]+)\.ts$/.exec(id) ?? [];
   return game && WINDOWS_ASIDE.test(file) ? `${game}-aside` : null;
 }

@@ -199,6 +199,7 @@ export const CORE_FLOORS = [
   ["referee", "sheets", "ground"],
   ["asks", "calls", "dialogs", "soundness", "creation"],
   ["cards", "time", "documents", "migrations"],
+  ["tours"],
   ["chronicle", "ties", "doors"],
   ["movement", "keeper"],
   ["encounter"],

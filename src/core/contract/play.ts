@@ -7,6 +7,7 @@ import type { QuestionKind } from "./question.ts";
 import type { RollKind } from "./roll-kind.ts";
 import type { TiesSpec } from "./ties-spec.ts";
 import type { TimeSpec } from "./time-spec.ts";
+import type { TourSpec } from "./tour-spec.ts";
 
 /** Something that only a Gamemaster does, with a button beside those that let time pass. */
 export interface KeeperTool {
@@ -94,6 +95,8 @@ export interface Play {
   tells?(): Promise<GameTeller>;
   /** Loads who is bound to whom, and how; its window stands in the Gamemaster's hand. */
   ties?(): Promise<TiesSpec>;
+  /** Loads what newcomers are shown of a sheet and of a first roll. */
+  tour?(): Promise<TourSpec>;
   /** What comes of stepping onto what lies on a scene; called on the active Gamemaster's page. */
   tread?(step: Tread): Promise<unknown>;
   /** What comes of falling; called as `tread` is. */

@@ -1,6 +1,7 @@
 import { currentUser } from "../foundry/game.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
+import { offerOnSheets } from "../tours/offer.ts";
 import { isPlayedTonight } from "./heroes.ts";
 import { openDoors } from "./open-doors.ts";
 
@@ -14,6 +15,7 @@ export async function greet(): Promise<void> {
     if (gamesWithPeople().length !== 1) await openDoors();
     return;
   }
+  offerOnSheets();
   const mine = me.character ? await findActor(me.character.uuid) : null;
   if (mine && isPlayedTonight(mine)) await mine.sheet?.render({ force: true });
   else await (await import("./welcome.window.ts")).WelcomeWindow.open();

@@ -17,6 +17,8 @@ export interface Heard {
   renderSceneDirectory: [app: object, element: HTMLElement];
   renderSceneNavigation: [app: object, element: HTMLElement];
   renderSidebar: [app: object, element: HTMLElement];
+  renderApplicationV2: [app: object, element: HTMLElement];
+  renderToursManagement: [app: { render(): unknown }, element: HTMLElement];
   renderSettingsConfig: [app: object, element: HTMLElement];
   preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: MutableSources, toUpdate: Sources];
   importAdventure: [adventure: ReadyAdventure, options: object, created: Imported];

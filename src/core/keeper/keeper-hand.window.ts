@@ -1,6 +1,7 @@
 import { isTale } from "../card/tale.model.ts";
 import type { DeskNote, KeeperTool } from "../contract/play.ts";
 import { playOf, type Ruleset } from "../contract/ruleset.ts";
+import { tonight } from "../doors/tonight.ts";
 import { chatMessages } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { systemPath } from "../foundry/system.ts";
@@ -85,6 +86,7 @@ export class KeeperHand extends HandlebarsApp {
     const [games] = await Promise.all([gamesAtHand(), lateStyles(WINDOWS)]);
     desk ??= new KeeperHand(games);
     await desk.render({ force: true });
+    if (tonight().welcome) await (await import("../tours/offer.ts")).offerOnDesk(KeeperHand.open, desk.element);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -28,6 +28,11 @@ export function offerHand(): void {
   );
 }
 
+/** Our tours come into Foundry's list as it is drawn for the first time. */
+export function listTours(list: { render(): unknown }): void {
+  void guarded(async () => (await import("../tours/offer.ts")).listTours(list, openDesk));
+}
+
 /** Puts what makes people, and the Gamemaster's desk, above the list of actors. */
 export function offerMakers(_app: unknown, element: HTMLElement): void {
   const makers = gamesInPlay().flatMap(({ maker, looks }) =>

@@ -36,7 +36,12 @@ async function bring(address: string): Promise<void> {
   style.textContent = `@import url("${address}") layer(system);`;
   const there = new Promise<void>((done) => {
     style.addEventListener("load", () => done());
-    style.addEventListener("error", () => done());
+    style.addEventListener("error", () => {
+      // Whoever needs it next asks for it once more.
+      style.remove();
+      loading.delete(address);
+      done();
+    });
     setTimeout(done, PATIENCE);
   });
   document.head.append(style);

@@ -75,3 +75,4 @@ export const tells: Play["tells"] = async () => ({
   cards: {},
   marks: ["teller.moved", "teller.ran", "teller.resting"],
 });
+export const tour: Play["tour"] = async () => (await import("./tour.ts")).tour;
