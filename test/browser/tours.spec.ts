@@ -63,6 +63,20 @@ describe.each(alone(14))("tours for newcomers on generation %i", (generation) =>
     },
   );
 
+  it("shows whoever has seen a card what stands on it", async () => {
+    const { page } = ada;
+    await page.locator('#sidebar-tabs [data-tab="actors"]').first().click();
+    await page.locator("#actors .entry-name", { hasText: "Kylar" }).first().click();
+    await page.locator('.ka-sheet [data-action="roll"]').first().click();
+    await page.locator('.ft-dialog [type="submit"]').last().click();
+    await page.locator(".ft-card").last().waitFor();
+    await startFromList(page, "four-tales.card");
+    await next(page, ".ft-card-story");
+    // What this card has not is told of the card as a whole.
+    for (let steps = 1; steps < 5; steps++) await next(page, ".ft-card *, .message");
+    await expect.poll(() => page.locator(".tour").count()).toBe(0);
+  });
+
   it("offers a Gamemaster the walk over her desk once, and it is found again in Foundry's list", async () => {
     const { page } = keeper;
     const openDesk = async () => {

@@ -97,6 +97,7 @@ const made = [
   ...under("Round.later", ["hand", "magic"]),
   ...under("Influence", ["placed", "back", "gained", "lost"]),
   ...under("Obligation", ["more", "less"]),
+  ...under("Heard", ["noted", "back"]),
   ...under("Target", ["noTarget", "self"]),
   ...under("Refuse", ["defeated", "dead"]),
   ...under("Creation.Hint", CREATION_STEPS),
