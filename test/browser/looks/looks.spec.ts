@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { clearScreens } from "../support/evening.ts";
@@ -8,7 +6,8 @@ import { lookAtCard, openSheet, showTab } from "../support/hands.ts";
 import { onlyHere } from "../support/only-here.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
-import { differences, type Look, looksOf } from "./boxes.ts";
+import { type Look, looksOf } from "./boxes.ts";
+import { still, style, under } from "./under.ts";
 
 const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"] as const;
 
@@ -21,28 +20,6 @@ const WINDOWS: readonly [name: string, tab: string, button: string, window: stri
   ["the chronicle", "journal", '#journal .ft-makers button:has-text("Chronicle")', ".ft-chronicle"],
   ["the doors", "actors", '#actors button:has-text("What do we play?")', ".ft-doors"],
 ];
-
-const style = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
-
-/** Looks at something before and after a stylesheet comes to the page, which goes again. */
-async function under(page: Page, sheet: string, within: Locator): Promise<string[]> {
-  await still(page);
-  const before = await looksOf(within);
-  const added = await page.addStyleTag({ content: style(sheet) });
-  await still(page);
-  const after: Look[] = await looksOf(within);
-  await added.evaluate((element) => (element as HTMLElement).remove());
-  return differences(before, after);
-}
-
-/** Waits until nothing moves. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (const _frame of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
-    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
-  });
-}
 
 /** Buttons of which something else lies over the middle, or that lost their size. */
 function outOfReach(within: Locator): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { under } from "../looks/under.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { clearScreens, endOfPlay, facesOf, sweepCards, weightDice } from "../support/evening.ts";
 import { lookAtCard, openSheet } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { alone, generations, openTable } from "../support/target.ts";
+import { alone, generations, openTable, ownTable } from "../support/target.ts";
 import { dragTo, makeFord, middle, setUpBoard, standsAt, standsIn } from "./board.hands.ts";
 import { DEMO, talkWindow, zoneOf } from "./words.hands.ts";
 
@@ -58,6 +59,22 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
     await expect.poll(() => desk.locator(".wp-desk-row").count()).toBe(7);
     await expectAccessible(page, ".wp-desk");
   });
+
+  // A real Foundry has its own styles already.
+  it.runIf(ownTable && alone(14).includes(generation))(
+    "the desk, and the window that sets a board up, are as they are whatever lies below",
+    async () => {
+      const { page } = keeper;
+      const desk = page.locator(".wp-desk");
+      expect.soft(await under(page, "below.css", desk.locator(".window-content")), "desk").toEqual([]);
+      await desk.getByRole("button", { name: "Choose a board" }).click();
+      const chooser = page.locator(".application.dialog").filter({ hasText: "Cells of each ring" });
+      await chooser.waitFor();
+      expect.soft(await under(page, "below.css", chooser.locator(".window-content")), "chooser").toEqual([]);
+      await chooser.locator("[data-action=close]").first().click();
+      await chooser.waitFor({ state: "detached" });
+    },
+  );
 
   // The same on both generations: windows of ours, and one click on the map.
   it.runIf(alone(14).includes(generation))(

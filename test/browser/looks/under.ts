@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { differences, type Look, looksOf } from "./boxes.ts";
+
+/** A stylesheet of this folder. */
+export const style = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
+
+/** Looks at something before and after a stylesheet comes to the page, which goes again. What looks otherwise. */
+export async function under(page: Page, sheet: string, within: Locator): Promise<string[]> {
+  await still(page);
+  const before = await looksOf(within);
+  const added = await page.addStyleTag({ content: style(sheet) });
+  await still(page);
+  const after: Look[] = await looksOf(within);
+  await added.evaluate((element) => (element as HTMLElement).remove());
+  return differences(before, after);
+}
+
+/** Waits until nothing moves. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const _frame of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
+    await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  });
+}
