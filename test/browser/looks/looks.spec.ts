@@ -67,6 +67,9 @@ here.each(alone(14))("looks, generation %i", (generation) => {
     await keeper.page.keyboard.press("Escape");
     await sheet.getByRole("button", { name: "Edit" }).first().click();
     expect.soft(await under(keeper.page, "below.css", content), "edit mode").toEqual([]);
+    // A sheet opens again as it was left.
+    await sheet.getByRole("button", { name: "Done", exact: true }).first().click();
+    await sheet.getByRole("button", { name: "Edit" }).first().waitFor();
   });
 
   it.each(THINGS)("%s: the sheet of a thing, read and edited, is as it is whatever lies below", async (type) => {
