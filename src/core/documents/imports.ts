@@ -1,3 +1,4 @@
+import { rulesets } from "../contract/ruleset.ts";
 import {
   cardOf,
   type Imported,
@@ -5,10 +6,11 @@ import {
   type ReadyAdventure,
   type Sources,
 } from "../foundry/adventures.ts";
-import { getProperty } from "../foundry/data.ts";
+import type { OwnedActor } from "../foundry/documents.ts";
 import { worldActors } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { guarded, inform } from "../text/notify.ts";
+import { listed } from "../text/text.ts";
 
 /** What is the table's own, whatever an adventure brings: who owns something, where it is filed, and on which scene everybody is. */
 const THEIRS = ["ownership", "folder", "sort", "active"];
@@ -27,26 +29,45 @@ export function keepTheirs(
 ): void {
   if (!isOurs(adventure)) return;
   const twins = twinsIn(toCreate);
-  if (twins.size > 0) {
-    toCreate.Actor = toCreate.Actor!.filter((actor) => !twins.has(actor));
-    const names = [...twins].map((actor) => (actor as { name?: string }).name ?? "").join(", ");
-    inform("FOURTALES.Core.Adventure.hereAlready", { names });
+  if (twins.size) {
+    toCreate.Actor = toCreate.Actor!.filter((actor) => !twins.has(actor as Brought));
+    inform("FOURTALES.Core.Adventure.hereAlready", { names: listed([...twins.keys()].map(({ name }) => name)) });
+    putInPlace({ toCreate, toUpdate }, twins);
   }
-  for (const source of Object.values(toUpdate).flatMap((list) => list ?? []))
+  for (const source of Object.values(toUpdate).flatMap((list = []) => list))
     for (const name of THEIRS) delete (source as Record<string, unknown>)[name];
 }
 
-/** The heroes that a table has already: copies of the same card. Whom the adventure speaks of by id, or has on a scene, it brings itself. */
-function twinsIn({ Actor: actors = [], ...rest }: MutableSources): Set<object> {
-  const here = new Set([...worldActors()].flatMap((actor) => cardOf(actor) ?? []));
-  if (here.size === 0) return new Set();
+/** Somebody as an adventure brings them. */
+interface Brought {
+  readonly _id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly _stats?: { readonly compendiumSource?: string };
+}
+
+/**
+ * Whom a table has already, by what an adventure would bring: copies of the same card. A player's character is never made twice;
+ * anybody else whom the adventure speaks of, or has on a scene, is somebody of its own.
+ */
+function twinsIn({ Actor: actors = [], ...rest }: MutableSources): Map<Brought, OwnedActor> {
+  const here = new Map<unknown, OwnedActor>([...worldActors()].map((actor) => [cardOf(actor), actor]));
   const spoken = JSON.stringify(rest);
-  return new Set(
-    actors.filter((actor) => {
-      const [id, card] = ["_id", "_stats.compendiumSource"].map((path) => getProperty(actor, path));
-      return typeof card === "string" && here.has(card) && !spoken.includes(String(id));
+  const heroes = rulesets().map(({ newcomer }) => newcomer?.type);
+  return new Map(
+    (actors as Brought[]).flatMap((actor) => {
+      const twin = here.get(actor._stats?.compendiumSource ?? "");
+      return twin && (heroes.includes(actor.type) || !spoken.includes(actor._id)) ? [[actor, twin] as const] : [];
     }),
   );
+}
+
+/** Wherever one of those brought stands, in tokens and links, the one who is here stands now. */
+function putInPlace(holder: Record<string, unknown>, twins: ReadonlyMap<Brought, OwnedActor>): void {
+  for (const [key, value] of Object.entries(holder))
+    if (typeof value === "string")
+      for (const [{ _id }, { id }] of twins) holder[key] = `${holder[key]}`.replaceAll(_id, id);
+    else if (value) putInPlace(value as Record<string, unknown>, twins);
 }
 
 /** Call after an import by this page: the Gamemaster is shown where the adventure begins. */

@@ -34,16 +34,14 @@ async function bring(address: string): Promise<void> {
   if (typeof document === "undefined") return;
   const style = document.createElement("style");
   style.textContent = `@import url("${address}") layer(system);`;
-  const there = new Promise<void>((done) => {
-    style.addEventListener("load", () => done());
-    style.addEventListener("error", () => {
+  await new Promise((done) => {
+    style.onload = done;
+    style.onerror = (error) => {
       // Whoever needs it next asks for it once more.
-      style.remove();
       loading.delete(address);
-      done();
-    });
+      done(error);
+    };
     setTimeout(done, PATIENCE);
+    document.head.append(style);
   });
-  document.head.append(style);
-  await there;
 }

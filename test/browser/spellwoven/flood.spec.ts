@@ -126,6 +126,8 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
       await sideOf(keeper, "Those against them").locator(".sw-member").nth(2).waitFor();
       await board.getByRole("button", { name: "Add a force of nature" }).click();
       const flood = page.locator(".sw-dialog").filter({ has: page.locator('[name="level"]') });
+      // Somebody types as soon as the caret is there.
+      await flood.locator(":focus").waitFor();
       await page.keyboard.type("The flood");
       await flood.getByLabel("What they want").focus();
       await page.keyboard.type("To the sea");

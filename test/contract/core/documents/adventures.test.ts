@@ -149,6 +149,12 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
       }
     }
     await calm();
+    // Whom a table plays is there once, and stands on the scenes of each evening.
+    const types = tales.rulesets.map(({ newcomer }) => newcomer?.type);
+    const heroes = game.actors.filter(({ type }: Loose) => types.includes(type)).map(({ name }: Loose) => name);
+    expect(heroes).toEqual([...new Set(heroes)]);
+    const placed = game.scenes.map(({ tokens }: Loose) => tokens.map(({ actor, name }: Loose) => actor?.name ?? name));
+    expect(placed.filter((names: string[]) => names.includes("Nimble Jan")).length).toBeGreaterThan(2);
     const before = picture(tales);
     for (const pack of packs)
       for (const adventure of await pack.getDocuments()) await adventure.import({ dialog: false });
