@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { listFiles, ROOT } from "../../tools/house.mjs";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
@@ -10,6 +12,20 @@ import { alone, openTable } from "./support/target.ts";
 
 const drawing = (measures: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" ${measures}/>`)}`;
+
+/** How large the scenes of our packs are, by their pictures below `assets`. */
+function sizesOfMaps(): Map<string, number[]> {
+  const packs = join(ROOT, "packs");
+  const entries = listFiles(packs, (path) => /\/(adventure|boards)\/.*\.yml$/.test(path));
+  const scenes = entries.flatMap((path) => {
+    const entry = parse(readFileSync(join(packs, path), "utf8"));
+    return entry.scenes ?? [entry];
+  });
+  const start = "systems/four-tales/assets/";
+  return new Map(
+    scenes.map(({ background, width, height }) => [String(background?.src).replace(start, ""), [width, height]]),
+  );
+}
 
 const here = testedOnlyHere("pictures: what is wrong with a drawing, our table says");
 
@@ -45,8 +61,9 @@ describe.each(alone(14))("what becomes of pictures on a map, generation %i", (ge
   it("every picture of ours for scenes and tokens is as sharp as the map", async () => {
     const pictures = listFiles(join(ROOT, "assets"), (path) => /\/(scenes|tokens)\//.test(path));
     expect(pictures.length).toBeGreaterThan(30);
+    const maps = sizesOfMaps();
     for (const path of pictures) {
-      const [width, height] = path.includes("/scenes/") ? [1400, 1000] : [400, 400];
+      const [width, height] = path.includes("/scenes/") ? (maps.get(path) ?? [1400, 1000]) : [400, 400];
       await expect.poll(() => texture(`systems/four-tales/assets/${path}`), { message: path }).toEqual([width, height]);
     }
   });
