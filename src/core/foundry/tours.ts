@@ -48,6 +48,11 @@ export function registerTour(id: string, tour: KnownTour): void {
   if (tour instanceof Tour) game.tours!.register(SYSTEM_ID, id, tour);
 }
 
+/** How many tours Foundry's list has, ours and others. */
+export function howManyTours(): number {
+  return game.tours!.size;
+}
+
 /** Did this person never walk it, in this browser? */
 export function isNew({ status }: KnownTour): boolean {
   return status === Tour.STATUS.UNSTARTED;

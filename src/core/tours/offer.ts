@@ -3,7 +3,7 @@ import type { OwnedActor } from "../foundry/documents.ts";
 import { currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
-import { isNew, tourNamed } from "../foundry/tours.ts";
+import { howManyTours, isNew, tourNamed } from "../foundry/tours.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded } from "../text/notify.ts";
@@ -12,7 +12,6 @@ import { heroOf } from "./places.ts";
 import { bringDeskTour, bringTours } from "./tours.ts";
 
 let offering = false;
-let listed = false;
 
 /** From now on a newcomer's own sheet offers the tour that begins there. Call where newcomers are greeted. */
 export function offerOnSheets(): void {
@@ -31,15 +30,15 @@ export async function offerOnDesk(openDesk: () => Promise<void>, element: HTMLEl
 }
 
 /**
- * Foundry's list of tours is drawn: ours are in it from then on, those of the games that have characters here.
+ * Foundry's list of tours is drawn: ours are in it from then on, those of the games that have characters here. It is drawn once
+ * more where some of them are new.
  * @param openDesk opens the Gamemaster's desk, or brings it to the front
  */
 export async function listTours(list: { render(): unknown }, openDesk: () => Promise<void>): Promise<void> {
-  if (listed) return;
-  listed = true;
+  const before = howManyTours();
   await Promise.all(gamesWithPeople().map(bringTours));
   bringDeskTour(openDesk);
-  await list.render();
+  if (howManyTours() > before) await list.render();
 }
 
 async function offerSheet(game: Ruleset, element: HTMLElement): Promise<void> {
