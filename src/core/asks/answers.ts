@@ -15,8 +15,9 @@ import { offersOn } from "../referee/offers.ts";
 import { notePosed, PATIENCE, patienceLeft } from "../referee/patience.ts";
 import { posedOn } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
+import { stuckFor } from "../rolls/held-up.ts";
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
-import { addMove, startRoll, stuckFor } from "../rolls/road.ts";
+import { addMove, startRoll } from "../rolls/road.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { inform, notifyProblems } from "../text/notify.ts";
@@ -93,7 +94,11 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   // Somebody may be sealing theirs just now.
   await settled(message);
   const question = (await posedOn(message, stored.id))?.question ?? (sender.isGM ? stored : null);
-  if (!question) return (await strikeUnasked(message, stored)) ? [] : [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (!question) {
+    const bars = stored.status === "open" ? stuckFor(message) : [];
+    if (bars.length > 0) return bars;
+    return (await strikeUnasked(message, stored)) ? [] : [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  }
   const sealing = question.sealed ? await import("./seals.ts") : null;
   const isIn = sealing !== null && (await sealing.isSealWitnessed(message, question));
   // An answer sealed in time is not passed over; once all are in, those who have not opened theirs get time to do so.

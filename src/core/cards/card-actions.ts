@@ -1,11 +1,11 @@
 import type { TaleMessage } from "../card/tale.model.ts";
 import { keeperOf } from "../contract/ruleset.ts";
-import { goOn, withdrawRoll } from "../rolls/road.ts";
 import { guarded, inform, notifyProblems } from "../text/notify.ts";
 
 type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown>;
 
 const answers = () => import("../asks/answers.ts");
+const heldUp = () => import("../rolls/held-up.ts");
 const asks = () => import("../asks/ask.dialog.ts");
 
 /** What the buttons of a card do. Everything is looked up in the message; buttons only name the thing meant. */
@@ -18,8 +18,8 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-call-rest": async (message) => (await import("../calls/roll-for.ts")).rollFor(message, "away"),
   "ft-call-again": async ({ system: { ruleset, choices } }) =>
     (await import("../calls/call.window.ts")).CallWindow.open(ruleset, choices ?? {}),
-  "ft-go-on": (message) => goOn(message),
-  "ft-withdraw": (message) => withdrawRoll(message),
+  "ft-go-on": async (message) => (await heldUp()).goOn(message),
+  "ft-withdraw": async (message) => (await heldUp()).withdrawRoll(message),
   "ft-undo": (message) => takeBack(message, "undo"),
   "ft-redo": (message) => takeBack(message, "redo"),
   "ft-retry": (message) => takeBack(message, "retry"),

@@ -58,6 +58,7 @@ export function watchCards(): void {
   });
   listen("deleteActor", ({ uuid }) => missOn(uuid));
   listen("deleteToken", ({ uuid }) => missOn(uuid));
+  for (const hook of ["updateActor", "updateItem", "deleteItem"] as const) listen(hook, lookAtHeldUp);
   listen("userConnected", ({ isGM }) => {
     lookBack();
     if (isGM) redrawWaiting();
@@ -109,6 +110,14 @@ function missOn(uuid: string): void {
     if (!isTale(message) || message.system.stage !== "open" || isTooLarge(message.system)) continue;
     const waits = Object.values(message.system.questions).some(({ about }) => String(about).startsWith(uuid));
     if (waits) void guarded(() => redrawCard(message));
+  }
+}
+
+/** Somebody put right what may have held up a card: it goes on, or asks whether it shall. */
+function lookAtHeldUp(): void {
+  for (const message of [...chatMessages()].slice(-IN_SIGHT)) {
+    if (isTale(message) && message.system.stage === "open" && message.system.hindered !== null)
+      lookLater(message, true);
   }
 }
 

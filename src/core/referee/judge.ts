@@ -11,8 +11,9 @@ import { isAskedOf, owns } from "../rolls/responsible.ts";
 import { shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { worldFor } from "../rolls/walk.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { heardOut } from "./heard-out.ts";
 import { notePosed, patienceLeft, wasHere } from "./patience.ts";
-import { type Replayed, replay, type Settled } from "./replay.ts";
+import { type Evidence, type Replayed, replay, type Settled } from "./replay.ts";
 import { diceSeen, type Invitation, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
 /** How a card truly went, and rolls of dice that were missing on it. */
@@ -40,13 +41,14 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
   const thrown: object[] = [];
   const places: Record<string, number> = {};
   const here = areThrownByKeeper(author);
-  const take = here ? () => null : takerOf(card);
-  const replayed = await replay(
-    kind,
-    {
-      choices: system.choices,
+  const world = await worldFor(kind, system.choices);
+  const walk = (lately?: object) => {
+    const take = here ? () => null : takerOf(card);
+    const evidence: Evidence = {
+      choices: system.choices!,
       by: { id: author.id, isGM: author.isGM, at: bornAt(card), ...(callOf(system, bornAt(card)) && { called: true }) },
       before: seen?.request ?? null,
+      ...(lately && { lately }),
       moves: Object.values(system.moves).sort((a, b) => a.order - b.order),
       counted: (name) => seen?.throws[name] ?? null,
       dice: (name) => take(system.throws[name]?.roll),
@@ -59,9 +61,10 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
         if (here) places[name] = thrown.length;
         return throwInto(thrown, rollClass, formula);
       },
-    },
-    await worldFor(kind, system.choices),
-  );
+    };
+    return replay(kind, evidence, world);
+  };
+  const replayed = await heardOut(card, await walk(), walk);
   if (!replayed.ok) return replayed;
   if (!(await owns(author, kind.actor(replayed.value.state.request)))) return fail(MISMATCH);
   return ok({ ...replayed.value, thrown, places });

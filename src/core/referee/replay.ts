@@ -25,6 +25,11 @@ export interface Evidence {
   by: Asked["by"];
   /** What the referee looked up when dice of this card fell, where it has seen that already. */
   before: object | null;
+  /**
+   * What was looked up when the rules last asked something, where they would refuse the roll by now: whoever was asked is heard
+   * all the same. It is good for no dice, and nothing comes of it.
+   */
+  lately?: object;
   /** The moves on the card, in their order. */
   moves: readonly CardMove[];
   /** Why a move does not count on a roll that stands like this; null where it does. `outcome` is null before the dice. */
@@ -86,7 +91,7 @@ export async function replay(kind: RollKind, evidence: Evidence, world: World): 
 }
 
 async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Promise<Result<Replayed>> {
-  const { choices, by, before } = evidence;
+  const { choices, by, before, lately } = evidence;
   const start: RollState = { request: {}, throws: {}, questions: [], moves: [] };
   const waiting = [...evidence.moves];
   let request = before;
@@ -99,6 +104,7 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
   const walked = await stepAlong(kind, start, {
     endless: MISMATCH,
     figures: ({ questions, moves, throws }) => {
+      if (lately) return ok(lately);
       const fell = before !== null || Object.keys(throws).length > 0;
       const looked = kind.facts({ choices, by, questions, moves, before: fell ? request : null }, world);
       if (looked.ok) request = looked.value;
@@ -112,12 +118,14 @@ async function walkAgain(kind: RollKind, evidence: Evidence, world: World): Prom
     },
     dice: async (wanted) => {
       const counted = evidence.counted(wanted.throw);
+      if (lately && !counted) return fail(MISMATCH);
       return counted ? ok(counted) : await count(wanted, evidence);
     },
     moveAfter: nextMove,
   });
   if (!walked.ok) return walked;
   const { state, resolution } = walked.value;
+  if (lately && resolution) return fail(MISMATCH);
   const open = resolution ? [] : state.questions.filter(({ status }) => status === "open");
   return resolution || open.length > 0 ? ok({ state, open, resolution }) : fail(MISMATCH);
 }

@@ -1,4 +1,3 @@
-import type { Problem } from "../../kernel/result.ts";
 import { inTurn } from "../card/card-turn.ts";
 import { bornAt } from "../card/invitations.ts";
 import { isTale, kindOf, stateOf, type TaleData, type TaleMessage } from "../card/tale.model.ts";
@@ -19,7 +18,7 @@ import { say, t } from "../text/text.ts";
 import { callOf } from "./called.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
 import { settles } from "./responsible.ts";
-import { freshTale, hindrancesOf, lookUp, NOW, walk, worldFor } from "./walk.ts";
+import { freshTale, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
 /** What was held up for longer does not go on by itself: people have other things in mind by then. In milliseconds. */
 const STILL_MEANT = 10 * 60_000;
@@ -118,11 +117,6 @@ export function asksFirst({ system: { stage, hindered } }: Pick<TaleMessage, "sy
   return stage === "open" && hindered !== null && Date.now() - hindered > STILL_MEANT;
 }
 
-/** Says so: if nothing is in the way any more, it goes on. */
-export async function goOn(message: TaleMessage): Promise<void> {
-  if (asksFirst(message)) await updateCard(message, { "system.hindered": null });
-}
-
 /**
  * Stores a move that was checked already. The card is open again until it is resolved anew; events that no longer hold
  * are taken back, new ones applied. A move that stands there already is not made twice.
@@ -133,14 +127,6 @@ export async function addMove(message: TaleMessage, { id, ...move }: CardMove): 
   const order = Object.keys(moves).length;
   const thrown = Object.keys(throws).length;
   await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order, thrown }, "system.stage": "open" });
-}
-
-/** Takes the roll back while it still waits for an answer and its rules allow it; it may be going on just now. */
-export function withdrawRoll(message: TaleMessage): Promise<void> {
-  return inTurn(message, async () => {
-    if (mayWithdraw(message)) await updateCard(message, { "system.stage": "withdrawn" });
-    else if (message.system.stage === "rolled") notifyProblems([{ key: "FOURTALES.Core.Problem.rolledMeanwhile" }]);
-  });
 }
 
 /**
@@ -154,23 +140,9 @@ export async function standAgain(message: TaleMessage): Promise<void> {
   await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
 }
 
-/** May the roll on this card still be taken back? Not once it came to something: then it can be undone. */
-export function mayWithdraw({ system, rolls }: TaleMessage): boolean {
-  const kind = kindOf(system);
-  if (system.stage !== "open" || system.outcome || Object.keys(system.events).length > 0) return false;
-  // Dice that lie already are not thrown again.
-  return kind?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
-}
-
 /** Was a player's card made before its choices stood on it? Nobody can vouch for what it asks, and no answer to it counts. */
 export function isOutdated({ author, system }: Pick<TaleMessage, "author" | "system">): boolean {
   return system.stage !== "rolled" && system.choices === null && !author?.isGM;
-}
-
-/** Why no answer could take an open card any further: somebody in it is gone, or may not act any more. */
-export function stuckFor(message: TaleMessage): readonly Problem[] {
-  const kind = kindOf(message.system);
-  return kind && message.system.stage === "open" ? hindrancesOf(kind, message.system, authorOf(message)) : [];
 }
 
 /** A card as its next step would find it: what its choices come to now, or what stands on it where the rules refuse them. */
@@ -183,7 +155,7 @@ export async function stateNow(message: TaleMessage): Promise<RollState> {
 }
 
 /** Who made the card, and when; nobody in particular where they are gone. */
-function authorOf(message: TaleMessage): Asked["by"] {
+export function authorOf(message: TaleMessage): Asked["by"] {
   const { id, isGM } = message.author ?? { id: "", isGM: false };
   return { id, isGM, at: bornAt(message) };
 }

@@ -74,14 +74,6 @@ export async function walk(
   return null;
 }
 
-/** Why a roll can't go on: somebody in it is gone, or may not act any more. Empty when it can. */
-export function hindrancesOf(kind: RollKind, data: TaleData, by: Asked["by"]): readonly Problem[] {
-  const looked = lookUp(kind, data, by, NOW);
-  if (!looked.ok) return looked.problems;
-  const step = kind.next(stateOf({ ...data, request: looked.value }));
-  return step.do === "refuse" ? step.problems : [];
-}
-
 /** What follows from the choices on a card now; what dice have fallen for stays. */
 export function lookUp(kind: RollKind, data: TaleData, by: Asked["by"], world: World): Result<RollRequest> {
   // Cards of older worlds hold what was looked up alone.

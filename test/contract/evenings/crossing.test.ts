@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
+import { atHand } from "../reachable.ts";
 import { ADA, BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import type { Page } from "./page.ts";
+import { openSheet, press } from "./person.ts";
 
 // What two pages write in the same moment crosses on its way. Each of these was found by an evening that played itself.
 
@@ -101,7 +104,46 @@ describe("what crosses on the lines", () => {
     const { stage, hindered, questions } = lines.card(stunt).system;
     expect([stage, hindered, questions.extra.answer]).toEqual(["rolled", null, { granted: false }]);
   });
+
+  it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {
+    await lines.sit(GM, 15);
+    const ada = await lines.sit(ADA, 20);
+    const ben = await lines.sit(BEN, 20);
+    await takeUpOrLayDown(ben);
+    const heard = await lines.begin(ben, "dungeonteller", "success", PIN);
+    const passed = await lines.begin(ben, "dungeonteller", "success", PIN);
+    await takeUpOrLayDown(ben);
+    await lines.answer(ada, heard, "free-blow", "strike");
+    await lines.room.pass(60_000);
+    await lines.press(ben, passed, /ft-lapse/);
+    await lines.room.pass(5_000);
+    const asked = [heard, passed].map((card) => lines.card(card).system.questions["free-blow"].status);
+    expect(asked).toEqual(["answered", "lapsed"]);
+    expect(ada.shown.warnings).toEqual([]);
+    expect(new Set(ben.shown.warnings)).toEqual(new Set(["Sir Stalwart needs two empty hands for this."]));
+    await takeUpOrLayDown(ben);
+    await lines.room.pass(60_000);
+    for (const card of [heard, passed]) expect(Object.keys(lines.card(card).system.throws)).toContain("main");
+  });
 });
+
+const PIN = {
+  who: "Actor.tellerHeroStalwa",
+  way: "power",
+  power: "tellerPin0000000",
+  targets: ["Actor.tellerHeroHarley"],
+};
+
+/** Sir Stalwart's sword, by the button of his sheet. */
+async function takeUpOrLayDown(page: Page): Promise<void> {
+  await page.do(async () => {
+    const { element } = await openSheet(game.actors.get("tellerHeroStalwa"));
+    const row = '[data-item-id="tellerWpnLongswo"]';
+    const [button] = atHand<HTMLElement>(element, `${row} [data-action="toggleUse"]`);
+    press(button!);
+  });
+  await lines.room.pass(3_000);
+}
 
 /** Begins an encounter of all on somebody's map, in which it is another's turn. */
 async function beginFight(uuid: string): Promise<void> {

@@ -89,7 +89,7 @@ describe("spells of changed clients", () => {
     await until(() => one.system.stage === "rolled");
     await says(ADA, two, "cast", { go: true });
     expect([two.system.stage, spellOn(GUARD).length]).toEqual(["open", 1]);
-    const { stuckFor } = await source("core/rolls/road.ts");
+    const { stuckFor } = await source("core/rolls/held-up.ts");
     expect(stuckFor(two).map(({ key }: Loose) => key)).toEqual(["FOURTALES.Words.Rules.Spell.gone"]);
   });
 

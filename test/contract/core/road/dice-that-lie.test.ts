@@ -36,7 +36,7 @@ it("a roll whose rules say nothing of it is taken back before dice lie on it, an
   await answer(`throw:Actor_${PIP}`, "throw");
   await until(() => card().rolls.length === 1);
   expect(await canWithdraw()).toBe(false);
-  const { withdrawRoll } = await source("core/rolls/road.ts");
+  const { withdrawRoll } = await source("core/rolls/held-up.ts");
   await withdrawRoll(card());
   expect(card().system.stage).toBe("open");
 });

@@ -119,7 +119,7 @@ describe.each([13, 14] as const)("the road of a roll on Foundry %i", (generation
 
   it("can be taken back before the dice, and then takes no answer", async () => {
     await openCard(here);
-    const { withdrawRoll } = await source("core/rolls/road.ts");
+    const { withdrawRoll } = await source("core/rolls/held-up.ts");
     await withdrawRoll(card());
     await here.as(GM, [BEN]);
     const id = await askAs(here.tales, BEN, "answer", cheers());

@@ -1,0 +1,31 @@
+import type { Result } from "../../kernel/result.ts";
+import { birthOf, type CardCopy } from "../card/card-copy.ts";
+import { chatMessages } from "../foundry/game.ts";
+import type { Replayed } from "./replay.ts";
+
+/** What this client's referee last looked up of cards on which somebody was asked, and of which card: forgotten with it. */
+const lately = new WeakMap<object, readonly [card: string, request: object]>();
+
+const nameOf = (card: CardCopy): string => JSON.stringify([birthOf(card), card.system.choices]);
+
+/**
+ * Whoever was asked is heard, although whoever asks could not begin such a roll by now: they took up what they would need to lay
+ * aside, or fell. That is theirs to put right, and stands on the card; whoever answers is not refused for it.
+ * @param found what the rules make of the card now
+ * @param again what they make of it by what was looked up before
+ */
+export async function heardOut<R extends Replayed>(
+  card: CardCopy,
+  found: Result<R>,
+  again: (request: object) => Promise<Result<R>>,
+): Promise<Result<R>> {
+  const message = chatMessages().get(card.id);
+  if (!message || card.system.stage !== "open") return found;
+  if (found.ok) {
+    if (found.value.open.length > 0) lately.set(message, [nameOf(card), found.value.state.request]);
+    return found;
+  }
+  const [name, request] = lately.get(message) ?? [];
+  const asked = request && name === nameOf(card) ? await again(request) : found;
+  return asked.ok ? asked : found;
+}

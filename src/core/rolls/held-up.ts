@@ -1,0 +1,39 @@
+import type { Problem } from "../../kernel/result.ts";
+import { inTurn } from "../card/card-turn.ts";
+import { kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
+import { updateCard } from "../card/update-card.ts";
+import { notifyProblems } from "../text/notify.ts";
+import { asksFirst, authorOf } from "./road.ts";
+import { lookUp, NOW } from "./walk.ts";
+
+/** Why no answer could take an open card any further: somebody in it is gone, or may not act any more. */
+export function stuckFor(message: TaleMessage): readonly Problem[] {
+  const { system } = message;
+  const kind = kindOf(system);
+  if (!kind || system.stage !== "open") return [];
+  const looked = lookUp(kind, system, authorOf(message), NOW);
+  if (!looked.ok) return looked.problems;
+  const step = kind.next(stateOf({ ...system, request: looked.value }));
+  return step.do === "refuse" ? step.problems : [];
+}
+
+/** Says so: if nothing is in the way any more, it goes on. */
+export async function goOn(message: TaleMessage): Promise<void> {
+  if (asksFirst(message)) await updateCard(message, { "system.hindered": null });
+}
+
+/** Takes the roll back while it still waits for an answer and its rules allow it; it may be going on just now. */
+export function withdrawRoll(message: TaleMessage): Promise<void> {
+  return inTurn(message, async () => {
+    if (mayWithdraw(message)) await updateCard(message, { "system.stage": "withdrawn" });
+    else if (message.system.stage === "rolled") notifyProblems([{ key: "FOURTALES.Core.Problem.rolledMeanwhile" }]);
+  });
+}
+
+/** May the roll on this card still be taken back? Not once it came to something: then it can be undone. */
+export function mayWithdraw({ system, rolls }: TaleMessage): boolean {
+  const kind = kindOf(system);
+  if (system.stage !== "open" || system.outcome || Object.keys(system.events).length > 0) return false;
+  // Dice that lie already are not thrown again.
+  return kind?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
+}
