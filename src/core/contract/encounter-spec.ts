@@ -92,6 +92,9 @@ export interface TrackerSpec {
   head?(about: About): readonly Mark[];
   /** Windows about the encounter. */
   windows?(about: About): readonly TrackerWindow[];
-  /** Buttons of somebody's row. */
-  row?(one: EncounterMember, about: About): readonly Mark[];
+  /**
+   * Buttons of somebody's row.
+   * @param turns all of this game, in their order
+   */
+  row?(one: EncounterMember, about: About, turns: readonly EncounterMember[]): readonly Mark[];
 }

@@ -56,7 +56,8 @@ function leadBack(element: HTMLElement): void {
 }
 
 function marksOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): readonly Mark[] {
-  return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id)) ?? [];
+  const turns = encounter.turns.filter((one) => gameOf(one)?.id === id).map((one) => standingOf(one, id));
+  return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id), turns) ?? [];
 }
 
 /** What is left of the turn of whoever acts now; empty for all others. */

@@ -105,7 +105,13 @@ export const fightEvents: Samples["events"] = {
   ),
   "words.spend": {
     state: turn,
-    data: fc.record({ actions: fc.nat(3), attack: fc.boolean(), round: fc.nat(3), owes: fc.boolean() }),
+    data: fc.record({
+      actions: fc.nat(3),
+      attack: fc.boolean(),
+      round: fc.nat(3),
+      owes: fc.boolean(),
+      fetched: fc.constantFrom(undefined, [{ item: "Actor.a.Item.b", name: "Dirk", into: "offhand" }]),
+    }),
   },
   "words.begun": { state: turn, data: fc.record({ value: fc.option(begun, { nil: null }) }) },
   "words.shaken": { state: turn, data: fc.record({ lost: fc.nat(5), maimed: fc.boolean() }) },

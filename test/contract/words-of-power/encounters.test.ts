@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, closeAll, over as isOver, letPass, pressOn } from "../people.window.ts";
+import { answer, card, closeAll, over as isOver, keepersHand, letPass, opened, pressOn } from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
 import { marksOf, pressMark } from "../tracker.window.ts";
 import {
@@ -54,6 +54,27 @@ describe("Words of Power's encounters", () => {
     await combat.nextRound();
     expect(combat.turns.indexOf(second), "it stays").toBeLessThan(combat.turns.indexOf(first));
     await expect(pressMark(first, "earlier")).rejects.toThrow("is not there");
+  });
+
+  it("WP-89: among three of a team each press is one place, and the step is taken back whole", async () => {
+    await fight(ASTRA, BRAKKA, ORC);
+    const third = await CONFIG.Actor.documentClass.create({ name: "Cleo", type: "wordsCharacter" });
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: third.id, initiative: 5 }]);
+    const heroes = () => combat.turns.map(({ name }: Loose) => name).filter((name: string) => name !== "orcH");
+    const [one, two, three] = heroes();
+    const named = (name: string) => combat.combatants.find((it: Loose) => it.name === name);
+    await pressMark(named(one), "later");
+    expect(heroes()).toEqual([two, one, three]);
+    await pressMark(named(three), "earlier");
+    expect(heroes()).toEqual([two, three, one]);
+    await expect(pressMark(named(one), "later")).rejects.toThrow("is not there");
+    await expect(pressMark(fighter(ORC), "earlier"), "alone in its team").rejects.toThrow("is not there");
+    await (await keepersHand()).press("steps");
+    const steps = opened("ft-steps");
+    const [newest] = steps.element.querySelectorAll<HTMLElement>("[data-action=ftStepBack]");
+    await steps.press("ftStepBack", { step: newest!.dataset.step! });
+    await steps.leave();
+    expect(heroes()).toEqual([two, one, three]);
   });
 
   it("WP-90, WP-91, WP-99: two actions and one attack are marked for the turn; what was begun stays until it is done", async () => {

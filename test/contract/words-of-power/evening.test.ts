@@ -62,8 +62,11 @@ describe("an evening's fight", () => {
       ["Orc 1", "Orc 2", "Orc 3"],
     ];
     for (const team of [heroes, orcs]) {
-      for (const [place, name] of team.entries())
-        for (let n = 0; n < place; n++) await pressMark(fighter(name), "later");
+      const at = (name: string) =>
+        combat()
+          .turns.filter((one: Loose) => team.includes(one.name))
+          .indexOf(fighter(name));
+      for (const [place, name] of team.entries()) while (at(name) > place) await pressMark(fighter(name), "earlier");
     }
     d6(2, 5);
     await combat().startCombat();

@@ -21,7 +21,7 @@ import {
   WORDS,
   zone,
 } from "./fight.fixture.ts";
-import { aims, blow, deed } from "./words.window.ts";
+import { aims, blow, deed, puts } from "./words.window.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -205,8 +205,10 @@ describe("what a turn allows", () => {
     await sitsAtFight(GM);
   });
 
-  it("WP-70, WP-92: whoever strikes with what is not in hand fetches it first: from the Pouch with an action more, from the Pack not in this turn", async () => {
-    const lies = (place: string) => fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": place });
+  it("WP-70, WP-92: whoever strikes with what is not in hand fetches it first: from the Pouch with an action more, and once; from the Pack not in this turn", async () => {
+    const sword = () => fromUuidSync(ASTRA).items.get(SWORD);
+    const where = () => [sword().system.place, sword().system.grip];
+    const lies = (place: string) => sword().update({ "system.place": place, "system.grip": "" });
     await lies("pouch");
     await turnOf(ASTRA);
     expect(await saidOfStrike(ASTRA)).toContainEqual(expect.stringContaining("2 actions"));
@@ -215,9 +217,20 @@ describe("what a turn allows", () => {
     await sendsStrike();
     await sitsAtFight(GM);
     await over();
-    expect(marks(ASTRA)).toEqual([true, true, true]);
+    expect([marks(ASTRA), where()]).toEqual([
+      [true, true, true],
+      ["held", "mainhand"],
+    ]);
     await pressOn("ft-undo");
-    expect(marks(ASTRA)).toEqual([false, false, false]);
+    expect([marks(ASTRA), where()]).toEqual([
+      [false, false, false],
+      ["pouch", ""],
+    ]);
+    await pressOn("ft-redo");
+    expect(where(), "it stays in the hand").toEqual(["held", "mainhand"]);
+    await turnOf(ORC);
+    await turnOf(ASTRA);
+    expect(await saidOfStrike(ASTRA), "and is paid for once").toContainEqual(expect.stringContaining("1 action"));
     await lies("pack");
     await sitsAtFight(ADA);
     const sheet = await sheetOf(fromUuidSync(ASTRA));
@@ -227,6 +240,19 @@ describe("what a turn allows", () => {
     await opened("dialog").press("yes");
     await sitsAtFight(GM);
     expect(await told()).toContain("too little left of this turn");
+  });
+
+  it("WP-70, WP-92: it takes a free hand to fetch a weapon into; letting go of what is in one takes no action", async () => {
+    const astra = () => fromUuidSync(ASTRA);
+    await astra().items.get(SWORD).update({ "system.place": "pouch", "system.grip": "" });
+    await astra().items.getName("Rope").update({ "system.place": "held", "system.grip": "mainhand" });
+    await turnOf(ASTRA);
+    await sitsAtFight(ADA);
+    expect(await saidOfStrike(ASTRA)).toContainEqual(expect.stringContaining("has no free hand to fetch swor"));
+    await puts(astra(), "Rope", "ground");
+    expect(marks(ASTRA)).toEqual([false, false, false]);
+    expect((await saidOfStrike(ASTRA)).join()).not.toContain("free hand");
+    await sitsAtFight(GM);
   });
 
   it("outside of an encounter there is no gate", async () => {

@@ -1,5 +1,6 @@
 import type { Gate, GateDeed } from "../../../core/contract/gate-spec.ts";
 import { type MoveRequest, moveBegun } from "../board/move.kind.ts";
+import { fetchedFor, handlessProblems } from "../rules/attack/fetching.ts";
 import { actionsInFight, type HitRequest } from "../rules/attack/hit-request.ts";
 import type { StowRequest } from "../rules/character/stow.ts";
 import type { DeedRequest } from "../rules/encounter/deed.ts";
@@ -28,8 +29,11 @@ function priceOf({ kind, state, outcome }: GateDeed): Price | null {
   const { request } = state;
   switch (kind) {
     case "hit": {
-      const actions = actionsInFight(request as HitRequest, settings);
-      return { actions, least: actions, attack: true, own: true };
+      const hit = request as HitRequest;
+      const actions = actionsInFight(hit, settings);
+      // WP-70: what is not in hand is fetched first, and stays there.
+      const more = { fetched: fetchedFor(hit), lacks: handlessProblems(hit) };
+      return { actions, least: actions, attack: true, own: true, ...more };
     }
     case "spell": {
       // WP-52: casting is an action, a blow to deliver it another one and the turn's attack; WP-49: once the Words are said.

@@ -2,7 +2,7 @@ import type { About, EncounterMember, Mark, TrackerSpec } from "../../../core/co
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { t } from "../../../core/text/text.ts";
 import { DEED_IDS } from "../rules/encounter/deed.ts";
-import { begunIn, type Idle, idleIn, turnState } from "../rules/encounter/order.ts";
+import { begunIn, type Idle, idleIn, swapped, turnState } from "../rules/encounter/order.ts";
 
 const WORDS = "FOURTALES.Words.Encounter";
 
@@ -20,9 +20,9 @@ export const tracker: TrackerSpec = {
       open: async () => (await import("./fight.dialog.ts")).setUpFight(),
     },
   ],
-  row(one, about) {
+  row(one, about, turns) {
     const idle = idleIn(one, about);
-    const picking = about.round <= PICKING && !idle ? [moveBy(one, -1), moveBy(one, 1)] : [];
+    const picking = about.round <= PICKING && !idle ? [...swap(one, -1, turns), ...swap(one, 1, turns)] : [];
     if (idle) return [idleMark(one, about, idle)];
     return about.round === 0 ? picking : [...turnMarks(one, about), ...picking];
   },
@@ -74,14 +74,12 @@ function idleMark(one: EncounterMember, about: About, idle: Exclude<Idle, null>)
   return { id: idle, icon: `fa-solid fa-${ICONS[idle]}`, text, on: true, label, event };
 }
 
-/** One place earlier or later within the team. */
-function moveBy({ uuid, own }: EncounterMember, step: -1 | 1): Mark {
+/** One place earlier or later within the team: with whoever stands there; nothing where nobody does. */
+function swap(one: EncounterMember, step: -1 | 1, turns: readonly EncounterMember[]): Mark[] {
+  const picked = swapped(turns, one.uuid, step);
+  if (!picked) return [];
   const id = step < 0 ? "earlier" : "later";
-  return {
-    id,
-    icon: `fa-solid fa-arrow-${step < 0 ? "up" : "down"}`,
-    on: false,
-    label: { key: `${WORDS}.${id}` },
-    event: { kind: "words.place", target: uuid, data: { value: turnState(own).place + step } },
-  };
+  const label = { key: `${WORDS}.${id}` };
+  const event = { kind: "words.place", target: one.uuid, data: picked };
+  return [{ id, icon: `fa-solid fa-arrow-${step < 0 ? "up" : "down"}`, on: false, label, event }];
 }

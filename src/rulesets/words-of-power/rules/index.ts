@@ -1,4 +1,5 @@
 export type { DownData } from "./attack/down.event.ts";
+export * from "./attack/fetching.ts";
 export * from "./attack/fray.ts";
 export * from "./attack/fray-resolve.ts";
 export * from "./attack/hands.ts";

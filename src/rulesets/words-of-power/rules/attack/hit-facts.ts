@@ -7,6 +7,7 @@ import { payableTags } from "../character/payable.ts";
 import { wordKey, wordsOf } from "../character/vocabulary.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, WeaponItem } from "../types.ts";
+import { handsToFetch } from "./fetching.ts";
 import { handsOf, isClumsy } from "./hands.ts";
 import {
   attackRequest,
@@ -157,12 +158,14 @@ export function attackFacts(
   if (word === undefined) return fail(problem(`${RULES}.Attack.noWord`, "word"));
   const hand = handsOf(who).find(({ id, open }) => open && (choices.hand === "" || id === choices.hand));
   const guard = target && guardOf(target, find);
+  const [into, intoOther] = handsToFetch(who, [weapon, other]);
   const request = attackRequest(who, weapon, target, BARE_HANDS, {
+    weapon: heldWeapon(weapon, BARE_HANDS, into),
     steps: (denied ? choices.steps - favour.steps : choices.steps) + (board?.steps ?? 0),
     board: board && onBoard(board, [...unflanked(choices, board, seen), ...acrossRings(choices, board)]),
     unaware: choices.unaware && !denied,
     useWord: choices.useWord && !!weapon && weapon.system.word !== "",
-    second: choices.way === "dual" ? heldWeapon(other, BARE_HANDS) : null,
+    second: choices.way === "dual" ? heldWeapon(other, BARE_HANDS, intoOther) : null,
     clumsy: grab ? hand?.clumsy === true : weapon !== null && isClumsy(weapon),
     ...(other && isClumsy(other) && { clumsyOther: true }),
     guard,

@@ -4,7 +4,7 @@ import { STOW_ACTIONS } from "../character/body.ts";
 import { type Participant, participantOf } from "../character/participant.ts";
 import { isMaimed, zoneAt, zoneProblems } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
-import type { Being, BeingSystem, Die, ThingPlace, WeaponItem } from "../types.ts";
+import type { Being, BeingSystem, Die, Grip, ThingPlace, WeaponItem } from "../types.ts";
 import { weaponWord } from "./strike.ts";
 import { DICE, HIT_DIE_CHAIN, UNARMED } from "./weapons.ts";
 
@@ -139,6 +139,8 @@ export interface HitWeapon {
   readonly unarmed: boolean;
   /** WP-70: actions it takes to get it into the hand first; left out where it is there. */
   readonly fetch?: number;
+  /** The hand that it is fetched into; null where none is free. Left out where nothing is fetched. */
+  readonly into?: Grip | null;
 }
 
 /** Whom it strikes, as they were when the attack was declared. */
@@ -175,18 +177,21 @@ export function attackRequest(
   weapon: WeaponItem | null,
   target: Being | null,
   bareHands: string,
-  more: Partial<Omit<HitRequest, "who" | "weapon" | "target">> = {},
+  more: Partial<Omit<HitRequest, "who" | "target">> = {},
 ): HitRequest {
   const held = heldWeapon(weapon, bareHands);
   return { ...PLAIN, who: participantOf(attacker), weapon: held, target: target && targetOf(target), ...more };
 }
 
-/** What is struck with: a weapon, or the hand itself where there is none. */
-export function heldWeapon(weapon: WeaponItem | null, bareHands: string): HitWeapon {
+/**
+ * What is struck with: a weapon, or the hand itself where there is none.
+ * @param into the hand that a weapon is fetched into which is not in hand
+ */
+export function heldWeapon(weapon: WeaponItem | null, bareHands: string, into: Grip | null = null): HitWeapon {
   if (weapon) {
     const ready = { ...figures(weapon.system), uuid: weapon.uuid, name: weapon.name, unarmed: false };
     const fetch = fetchActions(weapon.system.place);
-    return fetch > 0 ? { ...ready, fetch } : ready;
+    return fetch > 0 ? { ...ready, fetch, into } : ready;
   }
   const { hit, damage } = UNARMED;
   return { ...figures({ ...UNARMED, hitDie: hit, damageDie: damage }), uuid: null, name: bareHands, unarmed: true };

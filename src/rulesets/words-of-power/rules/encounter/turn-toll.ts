@@ -1,5 +1,6 @@
 import type { Consequence } from "../../../../kernel/events.ts";
 import { type Phrase, type Problem, problem } from "../../../../kernel/result.ts";
+import type { Fetched } from "../attack/fetching.ts";
 import { actionsLeft, turnState } from "./order.ts";
 import { type SpendData, spendEvent } from "./turn.event.ts";
 
@@ -19,6 +20,10 @@ export interface Price {
   readonly owes?: true;
   /** What it pays by now, where that is not what it takes; null while nothing is certain. */
   readonly paid?: number | null;
+  /** WP-70: what comes into a hand for it, in turn or out of it. */
+  readonly fetched?: readonly Fetched[];
+  /** Why it can't be done, whatever is left of the turn. */
+  readonly lacks?: readonly Problem[];
 }
 
 /** What takes nothing, and is done at any time. */
@@ -60,14 +65,20 @@ export function turnToll(price: Price, { combatant, name, round, acts, next, own
   else if (bound && least > left) against.push(problem(`${RULES}.noAction`, undefined, { name, cost, left }));
   if (bound && acts && attack && attacked) against.push(problem(`${RULES}.attacked`, undefined, { name }));
   const paid = price.paid === undefined ? actions : (price.paid ?? 0);
-  const pays = paid > 0 || (attack && price.paid !== null);
-  const spend: SpendData = price.owes
-    ? { actions: paid, attack, round: next, owes: true }
-    : { actions: paid, attack, round };
+  against.push(...(price.lacks ?? []));
+  const pays = (acts || price.owes === true) && (paid > 0 || (attack && price.paid !== null));
+  const { fetched = [] } = price;
+  const spent = pays ? { actions: paid, attack } : { actions: 0, attack: false };
+  const spend: SpendData = {
+    ...spent,
+    round: price.owes ? next : round,
+    ...(price.owes && { owes: true }),
+    ...(fetched.length > 0 && { fetched }),
+  };
   return {
     takes: actions > 0 ? { key: `${RULES}.takes`, data: { actions } } : null,
     left: acts ? { key: `${RULES}.${attacked ? "leftAttacked" : "left"}`, data: { left } } : null,
     against,
-    pays: pays && (acts || price.owes) ? [{ kind: spendEvent.kind, target: combatant, data: spend }] : [],
+    pays: pays || fetched.length > 0 ? [{ kind: spendEvent.kind, target: combatant, data: spend }] : [],
   };
 }

@@ -7,13 +7,15 @@ import {
   isObject,
   isText,
   isWhole,
+  lookFor,
   lookForUndoable,
   oneOf,
   orNothing,
   within,
 } from "../../../../kernel/looks.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
-import { type Arrival, type Begun, type FightOpening, OPENINGS, turnState } from "./order.ts";
+import { type Fetched, intoHand } from "../attack/fetching.ts";
+import { type Arrival, type Begun, type FightOpening, OPENINGS, type Picked, turnState } from "./order.ts";
 
 const RULES = "FOURTALES.Words.Rules.Encounter";
 
@@ -46,6 +48,8 @@ export interface SpendData {
   readonly round: number;
   /** WP-152, Q-02: what can't be paid now is paid with the next turn. */
   readonly owes?: boolean;
+  /** WP-70: weapons that are fetched with them. */
+  readonly fetched?: readonly Fetched[];
   /** Set once done: the marks that it made, with what stood there before. */
   readonly marks?: Marks;
   readonly undo?: boolean;
@@ -59,6 +63,7 @@ export const spendEvent: EventKind<object, SpendData> = {
     attack: isBoolean,
     round: isCount,
     owes: orNothing(isBoolean),
+    fetched: orNothing(areFetched),
     marks: orNothing(isMarks),
   }),
   apply(state, data) {
@@ -89,6 +94,7 @@ export const spendEvent: EventKind<object, SpendData> = {
     return applied({ ...data, marks }, set);
   },
   invert: takenBack,
+  leadsTo: ({ fetched = [], undo }) => (undo ? [] : fetched.map(intoHand)),
   describe: ({ actions, attack, undo }) => ({
     key: `${RULES}.spend.${undo ? "back" : attack ? "attack" : actions === 0 ? "nothing" : "actions"}`,
     data: { actions },
@@ -166,12 +172,22 @@ export const withstoodEvent: EventKind<object, WithstoodData> = {
   describe: ({ undo }) => ({ key: `${RULES}.withstood.${undo ? "no" : "yes"}` }),
 };
 
-/** `words.place`: the place within the team (WP-89). On the combatant. */
-export const placeEvent = setKind<number>(
+/** Somebody takes a place within their team, and others of it take theirs. */
+export type PlaceData = SetData<number> & Partial<Pick<Picked, "others">>;
+
+const placed = setKind<number>(
   { kind: "words.place", path: `${OWN}.place`, describe: () => ({ key: `${RULES}.place` }) },
   isWhole,
   0,
 );
+
+/** `words.place`: the place within the team (WP-89). On the combatant. */
+export const placeEvent: EventKind<object, PlaceData> = {
+  ...placed,
+  check: (data) => [...placed.check(data), ...lookFor({ others: orNothing(areOthers) })(data)],
+  leadsTo: ({ others = [], undo }) =>
+    undo ? [] : others.map(({ combatant, value }) => ({ kind: placed.kind, target: combatant, data: { value } })),
+};
 
 /** `words.arrives`: somebody waits outside until a round that everybody is told (WP-154, WP-155). On the combatant. */
 export const arrivesEvent = setKind<Arrival>(
@@ -239,6 +255,16 @@ function isMarks(value: unknown): boolean {
   return (
     isObject(value) && Object.entries(value as object).every(([name, was]) => oneOf(...MARKS)(name) && isCount(was))
   );
+}
+
+function areFetched(value: unknown): boolean {
+  const isOne = lookFor({ item: isText, name: isText, into: oneOf("mainhand", "offhand", "both") });
+  return Array.isArray(value) && value.length <= 2 && value.every((one) => isOne(one).length === 0);
+}
+
+function areOthers(value: unknown): boolean {
+  const isOne = lookFor({ combatant: isText, value: isWhole });
+  return Array.isArray(value) && value.length <= 60 && value.every((one) => isOne(one).length === 0);
 }
 
 function isArrival(value: unknown): boolean {
