@@ -2,7 +2,8 @@ import type { About, EncounterMember, Mark, TrackerSpec } from "../../../core/co
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { t } from "../../../core/text/text.ts";
 import { DEED_IDS } from "../rules/encounter/deed.ts";
-import { begunIn, type Idle, idleIn, swapped, turnState } from "../rules/encounter/order.ts";
+import { begunIn, type Idle, idleIn, turnState } from "../rules/encounter/order.ts";
+import { swapped } from "../rules/encounter/picking.ts";
 
 const WORDS = "FOURTALES.Words.Encounter";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { swapped } from "../../../../src/rulesets/words-of-power/rules/encounter/order.ts";
+import { swapped } from "../../../../src/rulesets/words-of-power/rules/encounter/picking.ts";
 import { type PlaceData, placeEvent } from "../../../../src/rulesets/words-of-power/rules/encounter/turn.event.ts";
 import { does, expectLooks } from "../../one-event.ts";
 

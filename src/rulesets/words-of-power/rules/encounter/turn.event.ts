@@ -15,7 +15,8 @@ import {
 } from "../../../../kernel/looks.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 import { type Fetched, intoHand } from "../attack/fetching.ts";
-import { type Arrival, type Begun, type FightOpening, OPENINGS, type Picked, turnState } from "./order.ts";
+import { type Arrival, type Begun, type FightOpening, OPENINGS, turnState } from "./order.ts";
+import type { Picked } from "./picking.ts";
 
 const RULES = "FOURTALES.Words.Rules.Encounter";
 
