@@ -1,4 +1,4 @@
-import { answer, type Fields, over } from "../people.window.ts";
+import { answer, type Fields, opened, over } from "../people.window.ts";
 import { calm, source } from "../tales.fixture.ts";
 import { contests } from "./kalyr.window.ts";
 
@@ -10,23 +10,19 @@ export const uuid = ({ id }: Loose): string => `Actor.${id}`;
 
 let count = 0;
 
-/** Somebody in sight with these abilities: a name, a level, and what kind of contest it is for. */
+/** Somebody in sight with these abilities: a name, a level, and what kind of contest it is for. @param name left out = anybody's */
 export async function somebody(
   abilities: [string, number, string?][],
   system: object = {},
   items: object[] = [],
+  name = `Somebody ${++count}`,
 ): Promise<Loose> {
   const own = abilities.map(([name, level, domain = "physical"]) => ({
     name,
     type: "kalyrAbility",
     system: { level, domain },
   }));
-  const data = {
-    name: `Somebody ${++count}`,
-    type: "kalyrCharacter",
-    system: { tier: "villain", ...system },
-    items: [...own, ...items],
-  };
+  const data = { name, type: "kalyrCharacter", system: { tier: "villain", ...system }, items: [...own, ...items] };
   const made = await CONFIG.Actor.documentClass.create(data);
   const token = { actorId: made.id, actorLink: true, name: made.name, x: 100 * count, y: 100 };
   await game.scenes.active.createEmbeddedDocuments("Token", [token]);
@@ -75,6 +71,26 @@ export async function tries(who: Loose, names: string[], fields: Fields = {}): P
 export async function against(who: Loose, names: string[], foe: Loose, fields: Fields = {}): Promise<Loose> {
   await begins(who, names, { against: "opposed", foe: uuid(foe), ...fields });
   await answer("choose-opposing-0", "fallback");
+  return await over();
+}
+
+/**
+ * The same, where the other side chooses what it does and fills in the window of its answer.
+ * @param answering the ability that it answers with
+ */
+export async function meets(
+  who: Loose,
+  name: string,
+  foe: Loose,
+  answering: string,
+  fields: Fields = {},
+  theirs: Fields = {},
+): Promise<Loose> {
+  await begins(who, [name], { against: "opposed", foe: uuid(foe), ...fields });
+  await answer("choose-opposing-0", "choose");
+  const window = opened("ka-choose");
+  await window.say({ "picks.0.item": idOf(foe, answering), ...theirs });
+  await window.send();
   return await over();
 }
 

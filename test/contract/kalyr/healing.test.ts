@@ -2,7 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, closeAll, over, pressOn, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, until } from "../tales.fixture.ts";
-import { card, choices, fudge, KYLAR, pick, post, ROOK, SWORDS, systemOf, TALK, uuid } from "./kalyr.fixture.ts";
+import {
+  card,
+  choices,
+  fudge,
+  KARELA,
+  KYLAR,
+  pick,
+  post,
+  ROOK,
+  SWORDS,
+  systemOf,
+  TALK,
+  uuid,
+} from "./kalyr.fixture.ts";
 import { passes } from "./kalyr.window.ts";
 import { begins, fought, hurt, openPlay, startAfresh, tales, view } from "./play.fixture.ts";
 
@@ -118,6 +131,27 @@ describe("wounds that mend at a table of Kalyr", () => {
     await pressOn("ft-undo");
     await until(() => letters(ROOK, "mental").join() === "DF");
     expect(systemOf(ROOK).scars).toEqual({});
+  });
+
+  it("KA-68, KA-73: the only one in sight who could be treated is chosen already, where there is something to treat", async () => {
+    const proposed = async () => {
+      const sheet = await sheetOf(game.actors.get(KYLAR));
+      const window = await sheet.opens("roll", { item: SWORDS });
+      await window.say({ against: "care" });
+      const chosen = ["patient", "treated"].map(
+        (name) => window.element.querySelector<HTMLSelectElement>(`[name="${name}"]`)!.value,
+      );
+      await closeAll();
+      return chosen;
+    };
+    await hurt(ROOK, "social", "H");
+    expect(await proposed(), "only a good name is harmed").toEqual(["", "physical"]);
+    await hurt(ROOK, "mental", "VH");
+    expect(await proposed()).toEqual([uuid(ROOK), "mental"]);
+    await hurt(ROOK, "physical", "H");
+    expect(await proposed(), "of the body, as the ability is").toEqual([uuid(ROOK), "physical"]);
+    await hurt(KARELA, "physical", "H");
+    expect(await proposed(), "two: one has to say whom").toEqual(["", "physical"]);
   });
 
   it("KA-68: what no healer would use mends nobody, since the Gamemaster is asked; whoever healed with it chooses anew", async () => {

@@ -9,9 +9,10 @@ import { roundsForm } from "../detailed/round-form.ts";
 import { KALYR } from "../kalyr.ts";
 import { mayRead } from "../may-read.ts";
 import { characterOf, companyOf, foesInSight, targeted } from "../people.ts";
+import { treatableTracks } from "../rules/care/care.ts";
 import { freshPlan } from "../rules/contest/plan.ts";
 import { conditionsOf, DEFEATED } from "../rules/damage/tracks.ts";
-import { type Character, TRACKS } from "../rules/types.ts";
+import { type Character, TRACKS, type Track } from "../rules/types.ts";
 
 /**
  * Tries something with an ability: asks how, or rolls at once as proposed.
@@ -21,11 +22,22 @@ export async function tryAbility(actor: OwnedActor, item: string, options: TryOp
   await asPlayer(actor, async () => {
     const character = characterOf(actor);
     const aimed = targeted(actor.uuid)[0]?.uuid ?? (options.skipDialog ? null : onlyFoe(actor, character, item));
-    const begun = freshPlan(character, item, aimed);
+    const company = companyOf(actor.uuid);
+    const fresh = freshPlan(character, item, aimed);
+    const begun = { ...fresh, ...onlyPatient([character, ...company.values()], fresh.treated) };
     const forms = [...SIMPLE_FORMS, CARE_FORM, roundsForm()];
-    const roll = await new ContestDialog(character, begun, companyOf(actor.uuid), mayRead, forms).begin(options);
+    const roll = await new ContestDialog(character, begun, company, mayRead, forms).begin(options);
     if (roll) await startRoll(KALYR, roll.kind, roll.choices);
   });
+}
+
+/** KA-68: whom a healer would care for where nobody else in sight has a wound to treat, and where. @param usual track of the ability */
+function onlyPatient(people: readonly Character[], usual: Track): { patient: string; treated: Track } | null {
+  const hurt = people.flatMap((one) => {
+    const tracks = treatableTracks(one);
+    return tracks.length > 0 ? [{ patient: one.uuid, treated: tracks.includes(usual) ? usual : tracks[0]! }] : [];
+  });
+  return hurt.length === 1 ? hurt[0]! : null;
 }
 
 /** Who is meant where somebody raises their arms and a single enemy stands in sight; the window shows it before anything is rolled. */

@@ -66,6 +66,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
       paired,
       against: say(contestTitle(asked)),
       goal: asked.goal,
+      method: asked.method,
       stakes: asked.stakes.level === "high" ? asked.stakes.text : "",
       harm,
       stanced: form.stances === "chosen" || harm !== null,

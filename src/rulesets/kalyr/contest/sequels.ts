@@ -32,7 +32,10 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
     ...offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms } }),
     row: { what: { key: `${MOVE}.detailedRow` }, whose: nameOf(request, who) },
   });
+  const isBeaten = (side: Side) => isOut(side, known, softenings);
   if (known.verdict === "tie") {
+    // It takes two to go on.
+    if (isBeaten(acting) || isBeaten(opposing)) return [];
     const again = { ...begun, automatic: null };
     return [
       offer("again", mine, "repeat", { kind: "contest", choices: again }),
@@ -43,7 +46,7 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
   const lost = known.verdict === "loss" ? mine : known.verdict === "win" ? theirs : null;
   if (!lost) return [];
   const foe = lost === mine ? theirs : mine;
-  if (isOut(lost === mine ? acting : opposing, known, softenings)) return [];
+  if (isBeaten(lost === mine ? acting : opposing)) return [];
   return [offer("harsher", lost, "bolt", { kind: "contest", choices: { who: lost, foe } }), detailed(lost, foe)];
 }
 

@@ -25,7 +25,7 @@ import { abilitiesOf, fullName } from "../rules/side/ability-choice.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { groupTitle } from "./group.card.ts";
 import { type KeepersAnswer, pickOf, type StandAnswer } from "./group.facts.ts";
-import { askedGroup, type GroupState } from "./group-state.ts";
+import { askedGroup, type GroupState, groupOf } from "./group-state.ts";
 
 const ASK = "FOURTALES.Kalyr.Group.Ask";
 const REFUSE: Option = { id: "no", icon: "xmark", label: `${ASK}.asRules`, gives: { granted: false } };
@@ -65,7 +65,8 @@ const stand = questionKind<GroupState>({
     if (choice === "roll") return { data: { plan: null, keeper, faces: {} } satisfies StandAnswer };
     const member = memberOf(askedGroup(state), data);
     const { MemberDialog } = await import("./member.dialog.ts");
-    const plan = member && (await MemberDialog.askFor(askedGroup(state), member, closing));
+    const { stakes } = groupOf(state);
+    const plan = member && (await MemberDialog.askFor(askedGroup(state), member, stakes, closing));
     return plan ? { data: { plan, keeper, faces: {} } satisfies StandAnswer } : null;
   },
   throws: async (answer, { data }, state, throwDice) => {

@@ -33,6 +33,7 @@ export class MemberDialog extends SideDialog<SidePlan> {
     private readonly group: GroupRequest,
     private readonly member: Member,
     private readonly own: Character,
+    private readonly stakes: string,
   ) {
     const bare = aloneIn(group, member.key, member.side, kalyrSettings());
     super(freshStand(member, own), bare, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
@@ -41,12 +42,18 @@ export class MemberDialog extends SideDialog<SidePlan> {
 
   /**
    * Opens the dialog and waits.
+   * @param stakes what losing means, as everybody has heard it; empty = nothing
    * @returns what the person chose, or null when they closed it
    */
-  static async askFor(group: GroupRequest, member: Member, closing: AbortSignal): Promise<SidePlan | null> {
+  static async askFor(
+    group: GroupRequest,
+    member: Member,
+    stakes: string,
+    closing: AbortSignal,
+  ): Promise<SidePlan | null> {
     const own = await findCharacter(member.side.who.uuid);
     if (!own) return notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
-    const dialog = new MemberDialog(group, member, own);
+    const dialog = new MemberDialog(group, member, own, stakes);
     return (await dialog.ask(null, closing)) && dialog.plan;
   }
 
@@ -60,7 +67,8 @@ export class MemberDialog extends SideDialog<SidePlan> {
       paired: false,
       against: say(groupTitle(group)),
       goal: group.contest.goal,
-      stakes: "",
+      method: group.contest.method,
+      stakes: this.stakes,
       harm: null,
       // The first of a party says how all of it goes about it.
       stanced: group.contest.damage.kind !== "none" && partyOf(group, this.member.party)[0] === this.member,

@@ -241,7 +241,7 @@ export class PostWindow extends HandlebarsApp {
     const listOf = (name: string): string[] => t(`${POST}.Words.${name}`).split(" ");
     const hints = hintsFor(
       { text, name: own?.name ?? "", asks: asks.length, mode: thread.mode },
-      { persons: listOf("persons"), rules: listOf("rules") },
+      { persons: listOf("persons"), future: listOf("future"), rules: listOf("rules") },
     );
     const lines = hints.map((hint) => t(`${POST}.Hint.${hint}`, { name: own?.name ?? "" }));
     if (place.textContent !== lines.join(" ")) place.textContent = lines.join(" ");

@@ -282,12 +282,15 @@ describe("the story of a scene", () => {
   });
 
   it("KA-114, KA-115, KA-116, KA-117, KA-119: a post is looked over before it is sent, and no more than that", () => {
-    const words = { persons: ["i", "you", "my"], rules: ["dice", "roll"] };
+    const words = { persons: ["i", "you", "my"], future: ["will", "she'll"], rules: ["dice", "roll"] };
     const draft = { text: "", name: "Karela Dros", asks: 0, mode: "free" as const };
     const hints = (change: object) => hintsFor({ ...draft, ...change }, words);
     expect(hints({ text: 'Karela smiles. "I told you."' })).toEqual([]);
     expect(hints({ text: "She smiles." })).toEqual(["nameThem"]);
     expect(hints({ text: "I am Karela." })).toEqual(["person"]);
+    expect(hints({ text: "Karela will run." })).toEqual(["tense"]);
+    expect(hints({ text: 'Karela says: "It will rain."' })).toEqual([]);
+    expect(hints({ text: "Karela nods; she’ll run." })).toEqual(["tense"]);
     expect(hints({ text: 'Karela says: "No.' })).toEqual(["quotes"]);
     expect(hints({ text: "Karela says: “No.”" })).toEqual([]);
     expect(hints({ text: "Karela rolls dice at +2." })).toEqual(["figures"]);

@@ -97,7 +97,7 @@ describe("a round that is told", () => {
 });
 
 describe("a post before it is sent", () => {
-  const words = { persons: ["i", "you"], rules: ["fudge"] };
+  const words = { persons: ["i", "you"], future: [], rules: ["fudge"] };
   const hints = (text: string, more: Partial<PostDraft> = {}) =>
     hintsFor({ text, name: "Ann Lee", asks: 1, mode: "free", ...more }, words);
 

@@ -1,7 +1,7 @@
 import type { ThreadMode } from "./thread.ts";
 
 /** What a post might be told before it is sent; advice, and no more. */
-export const POST_HINTS = ["nameThem", "quotes", "person", "figures", "decision"] as const;
+export const POST_HINTS = ["nameThem", "quotes", "person", "tense", "figures", "decision"] as const;
 export type PostHint = (typeof POST_HINTS)[number];
 
 /** A post as it is being written. */
@@ -14,9 +14,10 @@ export interface PostDraft {
   readonly mode: ThreadMode;
 }
 
-/** Words of the table's language, set in small letters: "I", "you" and the like, and those of the rules. */
+/** Words of the table's language, set in small letters: "I", "you" and the like, "will" and its kin, and those of the rules. */
 export interface HintWords {
   readonly persons: readonly string[];
+  readonly future: readonly string[];
   readonly rules: readonly string[];
 }
 
@@ -26,13 +27,18 @@ const CLOSING = /[”»]/g;
 const SPEECH = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
 
 /**
- * What speaks for looking at a post once more: it names nobody (KA-117), speech is not closed, or "I" stands outside of it
- * (KA-116), words of the rules are in the story (KA-119), the game master's post leaves nobody anything to decide (KA-115).
+ * What speaks for looking at a post once more: it names nobody (KA-117), speech is not closed, or "I" or what is
+ * yet to come stands outside of it (KA-116), words of the rules are in the story (KA-119), the game master's post leaves nobody anything to decide (KA-115).
  */
-export function hintsFor({ text, name, asks, mode }: PostDraft, { persons, rules }: HintWords): PostHint[] {
+export function hintsFor({ text, name, asks, mode }: PostDraft, { persons, future, rules }: HintWords): PostHint[] {
   if (text.trim() === "") return [];
   const aside = text.replace(SPEECH, " ");
-  const words = new Set(aside.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []);
+  const words = new Set(
+    aside
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{N}']+/gu) ?? [],
+  );
   const open = (text.match(/"/g) ?? []).length % 2 === 1;
   const uneven = (text.match(OPENING) ?? []).length !== (text.match(CLOSING) ?? []).length && !/„/.test(text);
   const has = (list: readonly string[]): boolean => list.some((word) => words.has(word));
@@ -40,6 +46,7 @@ export function hintsFor({ text, name, asks, mode }: PostDraft, { persons, rules
     nameThem: name !== "" && !namesOne(text, name),
     quotes: open || uneven,
     person: has(persons),
+    tense: has(future),
     figures: has(rules) || /[+−-]\d/.test(aside),
     decision: name === "" && mode === "action" && asks === 0,
   };
