@@ -3,7 +3,7 @@ import { isClosed } from "../card/closed.ts";
 import { eventsOf, isTakenBack, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { eventLines } from "../cards/event-lines.ts";
 import { CALL } from "../contract/call-spec.ts";
-import type { GameTeller, Thread, ToldTo } from "../contract/chronicle-spec.ts";
+import type { CardTeller, GameTeller, Thread, ToldTo } from "../contract/chronicle-spec.ts";
 import { isBarred } from "../contract/gated.ts";
 import type { RollKind } from "../contract/roll-kind.ts";
 import { keeperOf } from "../contract/ruleset.ts";
@@ -78,7 +78,7 @@ export async function toldCard(message: TaleMessage, teller: GameTeller, to: Tol
     who: doerOf(message, kind.actor(system.request)),
     title,
     lines,
-    changes: await changesOf(message, teller.marks ?? []),
+    changes: await changesOf(message, [...(teller.marks ?? []), ...(tellerOf(teller, kind.id)?.covers ?? [])]),
     open: isForAll(message),
     threads: teller.threads?.on(kind.id, stateOf(system), system.outcome) ?? [],
   };
@@ -87,15 +87,21 @@ export async function toldCard(message: TaleMessage, teller: GameTeller, to: Tol
 function linesOf(
   kind: RollKind,
   { system }: TaleMessage,
-  { cards }: GameTeller,
+  teller: GameTeller,
   to: ToldTo,
   title: string,
 ): readonly string[] {
   const [state, outcome] = [stateOf(system), system.outcome!];
-  const own = Object.hasOwn(cards, kind.id) ? cards[kind.id] : undefined;
+  const own = tellerOf(teller, kind.id);
   if (own) return own.tell(state, outcome, to).filter(Boolean);
   const { story } = kind.card(state, outcome);
-  return [story && story !== title ? t("FOURTALES.Core.Chronicle.told", { title, story }) : title];
+  // A sentence that begins with who it is about needs no name before it.
+  if (story.startsWith(title)) return [story];
+  return [story ? t("FOURTALES.Core.Chronicle.told", { title, story }) : title];
+}
+
+function tellerOf({ cards }: GameTeller, kind: string): CardTeller | undefined {
+  return Object.hasOwn(cards, kind) ? cards[kind] : undefined;
 }
 
 function doerOf({ alias, system }: TaleMessage, uuid: string): Teller {

@@ -11,6 +11,8 @@ export interface CardTeller<Q extends RollRequest = RollRequest, O extends objec
    * @param to told to everybody, nothing may be said that only this user knows
    */
   tell(state: RollState<Q>, outcome: O, to: ToldTo): readonly string[];
+  /** Kinds of events that its sentences have told already: they are not told once more below them. */
+  readonly covers?: readonly string[];
 }
 
 /** Something that runs through many cards, as a Word does on its way from hand to hand. */

@@ -41,7 +41,7 @@ export type DeedChoices = { who: string } & (
 );
 
 /** Something done without dice: a Fudge point for the story, a Key that mattered. */
-interface KalyrDeed extends Deed {
+export interface KalyrDeed extends Deed {
   events: readonly WorldEvent[];
   /** What happens where the game master agrees to a part of it. */
   partly?: readonly WorldEvent[] | undefined;

@@ -4,8 +4,8 @@ import type { Withdrawn } from "./contest/contest.card.ts";
 import { contestTitle } from "./contest/contest.card.ts";
 import { type Contest, contestOf } from "./contest/contest-state.ts";
 import { toldSentence } from "./contest/hidden-difficulty.ts";
+import { type KalyrDeed, kalyrDeed } from "./deed.kind.ts";
 import { afterNotes } from "./detailed/round.card.ts";
-import { roundKind } from "./detailed/round.kind.ts";
 import { type RoundState, roundOf } from "./detailed/round-state.ts";
 import { groupTitle } from "./group/group.card.ts";
 import { type GroupState, groupOf } from "./group/group-state.ts";
@@ -31,7 +31,8 @@ const contest: CardTeller<AskedContest | CareRequest, ContestOutcome | Withdrawn
 const round: CardTeller<RoundState["request"], RoundOutcome | Withdrawn> = {
   tell: (state, outcome, to) => {
     const now = roundOf(state);
-    const lines = contestLines({ ...now, request: now.contest }, roundKind.title(state.request), outcome, to);
+    // Which round it is, its sentence says.
+    const lines = contestLines({ ...now, request: now.contest }, contestTitle(now.contest), outcome, to);
     return "withdrawn" in outcome ? [] : [...lines, ...afterNotes(now.contest, outcome)];
   },
 };
@@ -47,9 +48,18 @@ const group: CardTeller<GroupState["request"], GroupOutcome | Withdrawn> = {
   },
 };
 
-/** How this game's cards are told; deeds and posts by their own sentences. */
+/**
+ * A deed: its sentence says what it cost and what came onto the sheet; only wounds stand below it. What the game master refused
+ * never happened.
+ */
+const deed: CardTeller<KalyrDeed, { readonly granted?: boolean | null }> = {
+  tell: (state, outcome) => (outcome.granted === false ? [] : [kalyrDeed.card(state, outcome).story]),
+  covers: ["kalyr.fudge", "kalyr.advance", "kalyr.level", "kalyr.owed", "core.document"],
+};
+
+/** How this game's cards are told; posts by their own sentences. */
 export const tells: GameTeller = {
-  cards: { contest, care: contest, detailed: round, round, group },
+  cards: { contest, care: contest, detailed: round, round, group, deed },
   marks: [usedEvent.kind, ripeEvent.kind],
 };
 

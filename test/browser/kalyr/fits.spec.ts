@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { lastCard, lookAtCard, openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
@@ -21,9 +22,11 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
     await loadDice(keeper.page, -1, 0, 0, 0);
     const sheet = await openSheet(ada.page, "Kylar");
     // A fierce charge is three clicks from the sheet: the only enemy in sight is meant, with arms, and wounds by the margin.
+    const clicks = await countClicks(ada.page);
     const dialog = await tryAbility(sheet, MELEE);
     await dialog.getByRole("radio", { name: "Fierce +2" }).check();
     await roll(dialog);
+    expect(await clicks()).toBe(3);
     await sheet.locator('.window-header [data-action="close"]').click();
     await roll(contestDialog(keeper.page));
     for (const { page } of [ada, keeper]) {
@@ -48,6 +51,27 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
     await card.getByRole("button", { name: "Let it stand" }).click();
     await card.getByRole("button", { name: "Kylar: Fudge point" }).waitFor({ state: "detached" });
     await sum.waitFor();
+  });
+
+  it("KA-57, KA-68: at 800 x 900 all boxes of the sheet and the whole of a healer's window are in sight, and the only one hurt is chosen", async () => {
+    await ada.page.setViewportSize({ width: 800, height: 900 });
+    await keeper.page.evaluate(async (uuid) => {
+      const wound = (letter: string, order: number) => ({ letter, cause: "", order, when: null, healing: null });
+      await (await fromUuid(uuid)).update({
+        "system.damage.physical.wounds": { w1: wound("H", 1), w2: wound("VH", 2) },
+      });
+    }, KYLAR);
+    const sheet = await openSheet(ada.page, "Kylar");
+    await sheet.getByText("−2 in physical contests").waitFor();
+    await expect.poll(() => cutOff(sheet, ".ka-box")).toBe(0);
+    await expect.poll(() => sheet.locator(".ka-box").count()).toBe(21);
+    const dialog = await tryAbility(sheet, /^First Aid/);
+    await dialog.getByText("A wound to heal", { exact: true }).click();
+    await expect.poll(() => dialog.getByLabel("Who is cared for?").locator("option:checked").innerText()).toBe("Kylar");
+    await expect.poll(() => cutOff(dialog, "select, input, button, p")).toBe(0);
+    await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isEnabled()).toBe(true);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await ada.page.setViewportSize({ width: 800, height: 800 });
   });
 
   it("KA-31: forty against twenty-five take no more of it than a duel", async () => {
@@ -90,3 +114,30 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
     await expect.poll(() => all.locator(".ft-event").count()).toBeGreaterThan(20);
   });
 });
+
+/** Counts from now on how often a mouse is pressed on a page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { pressed: number };
+    counted.pressed = 0;
+    addEventListener("pointerdown", () => counted.pressed++, { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { pressed: number }).pressed);
+}
+
+/** How many of these lie, in part at least, beyond what a window shows of itself without scrolling, or beyond the screen. */
+function cutOff(window: Locator, selector: string): Promise<number> {
+  return window.evaluate((root, which) => {
+    const edges = [root, ...root.querySelectorAll("*")]
+      .filter((one) => /auto|scroll|hidden/.test(getComputedStyle(one).overflowY))
+      .map((one) => ({ one, edge: one.getBoundingClientRect() }));
+    return [...root.querySelectorAll<HTMLElement>(which)].filter((one) => {
+      const box = one.getBoundingClientRect();
+      if (box.height === 0 || getComputedStyle(one).visibility === "hidden" || one.closest(".ft-hidden")) return false;
+      const beyond = edges.some(
+        ({ one: frame, edge }) => frame.contains(one) && (box.bottom > edge.bottom + 1 || box.right > edge.right + 1),
+      );
+      return beyond || box.bottom > innerHeight || box.right > innerWidth;
+    }).length;
+  }, selector);
+}

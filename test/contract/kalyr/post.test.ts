@@ -158,12 +158,12 @@ describe("a scene of Kalyr by post among three who are never there together", ()
     expect([refusal(), game.messages.size]).toEqual([expect.stringMatching(/game master rolls/), known]);
   });
 
-  it("KA-02, KA-67, KA-117: the scene ends with its scratches, and its thread is one story, in the journal and as Markdown", async () => {
+  it("KA-02, KA-67, KA-117, KA-118: the scene ends with its scratches, and its thread is one story with what people thought, in the journal and as Markdown", async () => {
     await alone(BEN);
-    await writes("Karela lights a match.");
+    await writes("Karela lights a match.", { thought: "Too many eyes." });
     await alone(GM);
     await takenUp(GATE, 7);
-    await writes("Karela lights a match, and the hall is full of eyes.", { woven: true });
+    await writes("Karela lights a match.\n\nThe hall is full of eyes.", { woven: true });
     await until(() => Object.keys(thread(GATE).posts).length === 8);
     const wounds = () => Object.keys(kylar().system.damage.physical.wounds);
     expect([thread(GATE).open, wounds()]).toEqual([true, ["w1"]]);
@@ -179,7 +179,9 @@ describe("a scene of Kalyr by post among three who are never there together", ()
       "Kylar tries the bolt.",
       "Karela only listens.",
       "It opens, and the hall behind it is dark.",
-      "Karela lights a match, and the hall is full of eyes.\n",
+      "Karela lights a match.",
+      "*Too many eyes.*",
+      "The hall is full of eyes.\n",
     ];
     expect(markdownOf(thread(GATE))).toBe([`# ${GATE}`, ...story].join("\n\n"));
     for (let turn = 0; turn < 2; turn++) await (await posts()).press("journal");

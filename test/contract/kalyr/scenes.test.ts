@@ -50,7 +50,7 @@ describe("scenes of Kalyr", () => {
     await newScene();
   });
 
-  it("EX-29 (KA-13): a chase, a duel, a sentry, a lie and a courtship, each with what both sides use for it", async () => {
+  it("EX-29 (KA-13, KA-14): a chase, a duel, a sentry, a lie and a courtship, each with what both sides use for it", async () => {
     const all = [
       ["Running", "Running", "physical"],
       ["Melee Combat", "Melee Combat", "physical"],

@@ -22,7 +22,11 @@ describe("words that are chosen while playing are in the language file", () => {
     ...VERDICTS.map((verdict) => `${base}.Verdict.${verdict}`),
     ...[...LETTERS, "none"].map((letter) => `${base}.Letter.${letter}`),
     ...TRACKS.flatMap((track) => [`${base}.Track.${track}`, `${base}.Refuse.defeated.${track}`]),
+    ...["just", "both_win", "both_loss", "both_tie"].map((way) => `${base}.Verdict.${way}`),
+    ...["success", "failure", "just"].map((way) => `${base}.Verdict.${way}Unnamed`),
+    ...["over", "overBare", "back", "backBare"].map((way) => `${base}.Scene.${way}`),
     ...FUDGE_USES.map((use) => `${base}.Fudge.${use}`),
+    ...["automatic", "raise", "lower", "wound", "story"].map((use) => `${base}.Fudge.gains.${use}`),
     ...CREATION_STEPS.flatMap((step) => [`${base}.Create.step.${step}`, `${base}.Create.hint.${step}`]),
     ...["hurt", "veryHurt", "beaten", "good", "poor", "edge", "gear", "reach", "outnumbered"].map(
       (name) => `${base}.Modifier.${name}`,

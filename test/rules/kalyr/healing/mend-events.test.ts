@@ -124,7 +124,7 @@ describe("wounds that mend", () => {
     expect([said(undo), said(done), said(time(1)), said(care()), said(care({ levels: 0 }))]).toEqual([
       { key: `${key}.back` },
       { key: `${key}.time`, data: { count: 1 } },
-      { key: `${key}.time`, data: { count: 0 } },
+      { key: `${key}.onTheMend`, data: { count: 0 } },
       { key: `${key}.care`, data: { levels: 1, by: "Mara" } },
       { key: `${key}.noGood`, data: { levels: 0, by: "Mara" } },
     ]);

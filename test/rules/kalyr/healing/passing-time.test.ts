@@ -65,7 +65,7 @@ describe("time that passes", () => {
     expect([sceneEvent.describe(some), sceneEvent.describe(undo), sceneEvent.describe({ overflow: true })]).toEqual([
       { key: `${RULES}.Scene.over`, data: { count: 1 } },
       { key: `${RULES}.Scene.back`, data: { count: 1 } },
-      { key: `${RULES}.Scene.over`, data: { count: 0 } },
+      { key: `${RULES}.Scene.overBare`, data: { count: 0 } },
     ]);
   });
 });

@@ -18,11 +18,11 @@ export interface Told {
 
 /** The outcome as one sentence, with levels in words and the distance in steps. */
 export function sentenceOf(request: ContestRequest, told: Told): Phrase {
-  const { verdict, tier, margin } = told;
+  const { tier, margin } = told;
   const level = (value: number | null): string => (value === null ? "" : levelKey(value));
   const tiers = request.against.kind === "tiers" ? request.against.tiers : [];
   return {
-    key: `${RULES}.Verdict.${verdict}`,
+    key: `${RULES}.Verdict.${wayOf(told)}`,
     data: {
       name: request.acting.who.name,
       foe: request.opposing?.who.name ?? "",
@@ -34,6 +34,12 @@ export function sentenceOf(request: ContestRequest, told: Told): Phrase {
       text: tier === null ? "" : tiers[tier]!.text,
     },
   };
+}
+
+/** Two duels that end alike have no result of their own, and what is just enough leaves nothing to spare. */
+function wayOf({ verdict, margin, result }: Told): string {
+  if (result === null && (verdict === "win" || verdict === "loss" || verdict === "tie")) return `both_${verdict}`;
+  return verdict === "success" && margin === 0 ? "just" : verdict;
 }
 
 /** KA-16, KA-17: uuid of the winner whose player tells the outcome; null where the game master does. */

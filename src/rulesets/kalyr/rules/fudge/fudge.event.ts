@@ -63,7 +63,12 @@ export const fudgeEvent: EventKind<Owner, FudgeData> = {
   },
   invert: (done) => ({ ...done, points: opposite(done.points), xp: opposite(done.xp), undo: !done.undo }),
   describe: (data) => ({
-    key: `FOURTALES.Kalyr.Rules.Fudge.${data.undo ? "undone" : data.what}`,
+    key: `FOURTALES.Kalyr.Rules.Fudge.${data.undo ? "undone" : wordOf(data)}`,
     data: { points: Math.abs(data.points), xp: Math.abs(data.xp), note: data.note },
   }),
 };
+
+/** What of it is told: whoever spends a point may gain experience by it (KA-103). */
+function wordOf({ what, points, xp }: FudgeData): string {
+  return points < 0 && xp > 0 && what !== "turnIn" && what !== "other" ? `gains.${what}` : what;
+}

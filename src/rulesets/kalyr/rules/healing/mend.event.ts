@@ -123,7 +123,11 @@ export const mendEvent: EventKind<Wounded, MendData> = {
   describe(data): Phrase {
     const key = "FOURTALES.Kalyr.Rules.Mend";
     if (data.undo) return { key: `${key}.back` };
-    if (data.do === "time") return { key: `${key}.time`, data: { count: (data.changes ?? []).length } };
+    if (data.do === "time") {
+      // A week that is half over changes a wound, and does not make it lighter.
+      const count = (data.changes ?? []).filter(({ from, to }) => from?.letter !== to?.letter).length;
+      return { key: `${key}.${count > 0 ? "time" : "onTheMend"}`, data: { count } };
+    }
     return { key: `${key}.${data.levels > 0 ? "care" : "noGood"}`, data: { levels: data.levels, by: data.by } };
   },
 };

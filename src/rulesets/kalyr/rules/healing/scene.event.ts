@@ -43,10 +43,10 @@ export const sceneEvent: EventKind<Wounded, SceneData> = {
     return applied({ ...data, gone }, {}, remove);
   },
   invert: takenBack,
-  describe: (data) => ({
-    key: `FOURTALES.Kalyr.Rules.Scene.${data.undo ? "back" : "over"}`,
-    data: { count: data.gone?.length ?? 0 },
-  }),
+  describe: ({ undo, gone }) => {
+    const count = gone?.length ?? 0;
+    return { key: `FOURTALES.Kalyr.Rules.Scene.${undo ? "back" : "over"}${count > 0 ? "" : "Bare"}`, data: { count } };
+  },
 };
 
 function scratches({ damage }: Wounded, overflow: boolean): PlacedWound[] {
