@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { asks, chronicle, toldIn } from "../chronicle.window.ts";
-import { answer, opened, over, pressOn, sheetOf, take } from "../people.window.ts";
+import { answer, type Fields, opened, over, pressOn, sheetOf, take } from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
 import { FEAR, fudge, KYLAR, post, ROOK, SWORDS, TALK, uuid } from "./kalyr.fixture.ts";
 import { endsScene, isHit, passes, softens, wishes } from "./kalyr.window.ts";
@@ -40,7 +40,7 @@ describe("an evening of Kalyr, told", () => {
     expect(all, "nobody else does").not.toContain(story);
   });
   it("KA-09, KA-13, KA-15: what came out is a sentence, with a step, several or none between; two duels that end alike are told as such", async () => {
-    const said = async (fields: object) => {
+    const said = async (fields: Fields) => {
       await tried(fields);
       return (await view()).story;
     };
@@ -63,7 +63,7 @@ describe("an evening of Kalyr, told", () => {
     expect(toldIn(await chronicle()).at(-1)).toContain("Kylar does it with Good.");
   });
 
-  it("KA-67, KA-72, KA-100 to KA-104: deeds, wounds, points and time are told once each, in sentences; what was taken back or refused is left out", async () => {
+  it("KA-67, KA-72, KA-100, KA-101, KA-102, KA-104: deeds, wounds, points and time are told once each, in sentences; what was taken back or refused is left out", async () => {
     const kylar = () => game.actors.get(KYLAR);
     await kylar().update({ "system.fudgePoints": 6, "system.xp.available": 60, "system.keysOwed": 1 });
     await hurt(ROOK, "physical", "S", "VH");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, over, pressOn, seen } from "../people.window.ts";
+import { answer, closeAll, type Fields, over, pressOn, seen } from "../people.window.ts";
 import { calm, GM, leaveTales, openTales, until } from "../tales.fixture.ts";
 import {
   against,
@@ -39,7 +39,7 @@ describe("what people of Kalyr decide by a contest", () => {
     await newScene();
   });
 
-  it("EX-39 (KA-04, KA-13, KA-18, KA-22): a duel, a cliff, a guard, a journey, a repair, an arrogant lord, a clue, a murder from either side, an alibi and a city crossed are a card each", async () => {
+  it("EX-39 (KA-13, KA-18, KA-22): a duel, a cliff, a guard, a journey, a repair, an arrogant lord, a clue, a murder from either side, an alibi and a city crossed are a card each", async () => {
     const names = [
       "Melee Combat",
       "Climbing",
@@ -133,7 +133,7 @@ describe("what people of Kalyr decide by a contest", () => {
 
   it("EX-40 (KA-11, KA-12, KA-17): the better the search, the more it tells; the better the work, the more it is worth", async () => {
     const one = await somebody([skill("Research", 1), skill("Sculpture", 2)], {}, [], "Jorlak");
-    const searched = async (thrown: string, fields: object) => {
+    const searched = async (thrown: string, fields: Fields) => {
       dice(thrown);
       await tries(one, ["Research"], { information: true, ...fields });
       return await told();
@@ -174,7 +174,7 @@ describe("what people of Kalyr decide by a contest", () => {
       [item("Equipment", "A full workshop", { quality: 1, abilities: ["Mechanic"] })],
       "Luanu",
     );
-    const mends = async (fields: object) => {
+    const mends = async (fields: Fields) => {
       dice();
       await tries(luanu, ["Mechanic"], fields);
       return reasons();
@@ -211,7 +211,7 @@ describe("what people of Kalyr decide by a contest", () => {
       [shield, power],
       "Vrak",
     );
-    const goes = async (name: string, answering: string, fields: object = {}) => {
+    const goes = async (name: string, answering: string, fields: Fields = {}) => {
       dice();
       return results(await meets(one, name, other, answering, { fight: false, harm: "none", ...fields }));
     };

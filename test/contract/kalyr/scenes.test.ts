@@ -123,7 +123,7 @@ describe("scenes of Kalyr", () => {
     await expect(threatens(3)).rejects.toThrow("does not offer");
   });
 
-  it("EX-32 (KA-04, KA-22, KA-29): somebody is murdered in one throw, or in four that can each go wrong", async () => {
+  it("EX-32 (KA-22, KA-29): somebody is murdered in one throw, or in four that can each go wrong", async () => {
     const skills = [skill("Perception", 1, "none"), skill("Stealth", 1), skill("Melee Combat", 1), skill("Running", 1)];
     const shade = await somebody(skills, {}, [arm("Knife", 1)], "Shade");
     const master = await somebody(skills, {}, [], "Guildmaster");
