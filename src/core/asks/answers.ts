@@ -2,7 +2,7 @@ import { fail, ok, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { copyOf } from "../card/card-copy.ts";
 import { isTooLarge } from "../card/card-size.ts";
-import { settled } from "../card/card-turn.ts";
+import { inTurn, settled } from "../card/card-turn.ts";
 import { isClosed } from "../card/closed.ts";
 import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import type { Answer } from "../contract/question.ts";
@@ -136,8 +136,8 @@ export async function takeMove(
 ): Promise<readonly Problem[]> {
   const message = await messageOf(data);
   const kind = message && kindOf(message.system);
-  if (!message || !kind || message.system.stage === "withdrawn") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
-  if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
+  const gone: readonly Problem[] = [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  if (!message || !kind) return gone;
   const claimed = data.move as Partial<CardMove>;
   const move: CardMove = {
     id,
@@ -147,14 +147,19 @@ export async function takeMove(
     data: claimed.data ?? {},
   };
   if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
-  const problems = await objections(message, kind, move);
-  if (problems.length > 0) return problems;
-  if (currentUser().isGM && !message.system.moves[id]) {
-    const { bearWitness, movedBy } = await import("../referee/testimony.ts");
-    await bearWitness(copyOf(message), "move", id, movedBy(move));
-  }
-  await addMove(message, move);
-  return [];
+  // The card may be going on just now, and would go on without what is still on its way.
+  return await inTurn(message, async () => {
+    if (message.system.stage === "withdrawn") return gone;
+    if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
+    const problems = await objections(message, kind, move);
+    if (problems.length > 0) return problems;
+    if (currentUser().isGM && !message.system.moves[id]) {
+      const { bearWitness, movedBy } = await import("../referee/testimony.ts");
+      await bearWitness(copyOf(message), "move", id, movedBy(move));
+    }
+    await addMove(message, move);
+    return [];
+  });
 }
 
 /** What speaks against a move on a card as it stands. */

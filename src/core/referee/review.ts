@@ -47,12 +47,13 @@ export async function review(message: TaleMessage, card: CardCopy): Promise<Revi
 }
 
 /**
- * Was somebody's move taken in here in the moment in which the author's page went on without it? Dice that are wanted only since
- * are thrown there, as after any move.
+ * Was a move taken in, here or on another page of the author's, in the moment in which the author's page went on without it?
+ * Dice that are wanted only since are thrown there, as after any move.
  */
 function isOvertaken(card: CardCopy): boolean {
-  const others = Object.values(card.system.moves).filter(({ by }) => by !== card.author?.id);
-  return others.some((move) => isWitnessed(card, "move", move.id, movedBy(move)));
+  return Object.values(card.system.moves).some(
+    (move) => move.by === card.author?.id || isWitnessed(card, "move", move.id, movedBy(move)),
+  );
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Lines {
   begin(page: Page, game: string, kind: string, choices: object): Promise<string>;
   /** Somebody presses a button of a card, as it is drawn for them now. @throws Error when none of these is there */
   press(page: Page, card: string, button: RegExp): Promise<void>;
+  /** Somebody takes up what a card offers, by how its name begins. @throws Error when it is not there */
+  take(page: Page, card: string, offer: string): Promise<void>;
   /** Somebody answers what a card asks, by one of its buttons. @throws Error when it is not there */
   answer(page: Page, card: string, question: string, choice: string): Promise<void>;
   /** Somebody sends the window that opened last, as it is. @throws Error when there is none */
@@ -28,6 +30,16 @@ export interface Lines {
   /** A card as the server has it. */
   card(id: string): Loose;
   close(): Promise<void>;
+}
+
+async function pressAt(page: Page, card: string, selector: string): Promise<void> {
+  const isThere = await page.do(async () => {
+    await offersOn(game.messages.get(card));
+    const [button] = atHand(document.querySelector(".chat-log")!, selector);
+    if (button) press(button);
+    return button !== undefined;
+  });
+  if (!isThere) throw new Error(`${page.user} finds no ${selector}.`);
 }
 
 /** Opens the demo's world. @param script the script that holds all modules (`buildHeadless`) */
@@ -66,16 +78,9 @@ export async function openLines(script: string, generation: 13 | 14 = 14): Promi
         throw new Error(`${page.user} finds no ${button}, but ${offers?.map(({ kind }) => kind).join(", ")}.`);
       await page.do(() => void offer.take());
     },
-    async answer(page, card, question, choice) {
-      const isThere = await page.do(async () => {
-        await offersOn(game.messages.get(card));
-        const log = document.querySelector(".chat-log")!;
-        const [button] = atHand(log, `[data-question="${question}"][data-choice="${choice}"]`);
-        if (button) press(button);
-        return button !== undefined;
-      });
-      if (!isThere) throw new Error(`${page.user} cannot answer ${question} with ${choice}.`);
-    },
+    take: (page, card, offer) => pressAt(page, card, `[data-move^="${offer}"]`),
+    answer: (page, card, question, choice) =>
+      pressAt(page, card, `[data-question="${question}"][data-choice="${choice}"]`),
     async send(page) {
       const isThere = await page.do(() => {
         const [button] = atHand(dialogs().at(-1)?.element, '[type="submit"], [data-action="ok"]');

@@ -88,6 +88,34 @@ describe("what crosses on the lines", () => {
     expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
     expect(Object.values<Loose>(events).map(({ kind }) => kind)).not.toContain("kalyr.fudge");
   });
+
+  it("KA-97: a point that its own spender takes back while the card goes on is not spent, whichever page they do it on", async () => {
+    const keeper = await lines.sit(GM, 60);
+    const ada = await lines.sit(ADA, 20);
+    const aside = await lines.sit(BEN, 100);
+    const ben = await lines.sit(BEN, 100);
+    const cases = [
+      [ben, ben, keeper],
+      [ben, aside, keeper],
+      [keeper, keeper, ada],
+    ] as const;
+    for (const [author, page, other] of cases) {
+      const contest = await lines.begin(author, "kalyr", "contest", CONTEST);
+      await lines.take(author, contest, `spend:${CONTEST.who}`);
+      await lines.room.pass(5_000);
+      await lines.send(author);
+      await lines.room.pass(5_000);
+      await lines.answer(other, contest, "choose-opposing-0", "fallback");
+      await lines.until(() => lines.card(contest).system.questions["choose-opposing-0"].status === "answered");
+      // It is not heard of there, and what is said now is on its way when it is.
+      await lines.take(page, contest, "back:");
+      await lines.room.pass(20_000);
+      const { stage, throws, events } = lines.card(contest).system;
+      expect([stage, Object.keys(throws).length]).toEqual(["rolled", 1]);
+      expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
+      expect(Object.values<Loose>(events).map(({ kind }) => kind)).not.toContain("kalyr.fudge");
+    }
+  });
   it("DT-08: what the Gamemaster said of a roll still counts where the turn is asked about only once the dice lie", async () => {
     const keeper = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 120);
