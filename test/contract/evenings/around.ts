@@ -17,7 +17,7 @@ const LISTS = {
 const inView = (): Loose | null => game.combats.viewed ?? game.combats.contents.at(-1) ?? null;
 
 /** Draws a list anew, as Foundry does now and then; what the games add comes a moment later. */
-function draw(name: keyof typeof LISTS): void {
+export function draw(name: keyof typeof LISTS): void {
   const { hook, header } = LISTS[name];
   document.querySelector(`.evening-${name}`)?.remove();
   const list = document.body.appendChild(document.createElement("section"));
@@ -88,6 +88,17 @@ export async function gather(luck: Luck, games: readonly string[]): Promise<void
     "Combatant",
     fighters.map(({ id, actorId }: Loose) => ({ tokenId: id, sceneId: scene.id, actorId })),
   );
+}
+
+/** A Gamemaster shows everybody a scene of this game. @returns whether it is another one than before */
+export function showScene(prefix: string): boolean {
+  const isOurs = ({ tokens }: Loose): boolean =>
+    tokens.contents.some(({ actor }: Loose) => actor?.type.startsWith(prefix));
+  const scene: Loose = game.scenes.contents.find(isOurs);
+  if (!scene || scene.active) return false;
+  // Foundry's own hand, as are all that deal with scenes.
+  void scene.update({ active: true }).catch(() => {});
+  return true;
 }
 
 /** Somebody drags a token of theirs a few fields. @returns the UUID of whose it is */

@@ -17,14 +17,15 @@ import {
   tales,
   throwAwayWritten,
 } from "./afterwards.ts";
-import { drag, offersAround, turns } from "./around.ts";
+import { drag, offersAround, showScene, turns } from "./around.ts";
+import type { Wish } from "./hands.ts";
 import { Luck } from "./luck.ts";
 import { beginMidway, bringWhatIsSeldom, chooseRulings, layBoard, standOff } from "./midway.ts";
 import { type Browser, Page } from "./page.ts";
 import { aim, cards, dialogs, mine, type Offer, offersOf, offersOn, openHand, openSheet } from "./person.ts";
 import { type ByHand, differences, pictureOf } from "./picture.ts";
 import { Room } from "./room.ts";
-import { WISHES, type Wish } from "./wishes.ts";
+import { WISHES } from "./wishes.ts";
 
 const GM = "gamemaster000000";
 const ADA = "playerAda0000000";
@@ -74,11 +75,11 @@ interface Player {
   browser: Browser;
   pages: Page[];
   /** What they set out to do: what is still to be done for it, and how often the next of it could not be. */
-  wish: (Pick<Wish, "hands" | "meets"> & { tries: number }) | null;
+  wish: (Pick<Wish, "hands" | "meets"> & { tries: number; begun: boolean }) | null;
 }
 
-/** How often somebody tries the next step of what they set out to do. */
-const PATIENCE = 16;
+/** How often somebody tries the next step of what they set out to do, and the first one, which may not be there to do at all. */
+const PATIENCE = { first: 2, next: 8 };
 
 /** An evening that plays itself. */
 export class Company {
@@ -152,7 +153,10 @@ export class Company {
   async turn(page: Page, player: Player): Promise<string | null> {
     const { luck } = this;
     if (this.options.wide && luck.is(0.3)) player.wish ??= this.#wishOf(player);
-    if (player.wish && luck.is(0.9)) return await this.#towards(player);
+    const step = player.wish && luck.is(0.9) ? await this.#towards(player) : null;
+    if (step) return step;
+    // Whoever waits for what comes next leaves their windows as they are, and looks after what others want.
+    if (player.wish?.begun) return await this.#atCard();
     const open = dialogs();
     const take = (offers: readonly Offer[]) => this.take(offers);
     const way = luck.weighed([
@@ -163,6 +167,7 @@ export class Company {
       [this.options.wide && open.length <= 3 ? 0.5 : 0, "around"],
       [this.options.wide ? 0.8 : 0, "turns"],
       [this.options.wide ? 0.4 : 0, "map"],
+      [this.options.wide && page.user === GM && !this.options.game ? 0.2 : 0, "scene"],
     ] as const);
     if (way === "dialog") return await take(offersOf(luck.is(0.8) ? open.at(-1) : luck.of(open), luck));
     if (way === "card") return await this.#atCard();
@@ -173,6 +178,7 @@ export class Company {
       if (dragged) this.by.dragged.add(dragged);
       return dragged && "a token is dragged";
     }
+    if (way === "scene") return showScene(luck.of(this.games)!) ? "another scene is shown" : null;
     if (way === "hand") return openHand() ? "the Gamemaster's hand" : null;
     const actor = luck.seldom(mine(this.games), ({ uuid }) => uuid);
     if (!actor) return null;
@@ -196,16 +202,20 @@ export class Company {
       (one) => one.by === by && this.games.includes(one.game) && one.meets.some((kind) => wanted(kind)),
     );
     const wish = this.luck.seldom(open, (one) => `wish ${WISHES.indexOf(one)}`);
-    return wish ? { ...wish, tries: 0 } : null;
+    return wish ? { ...wish, tries: 0, begun: false } : null;
   }
 
   /** The next step of what somebody set out to do. */
   async #towards(player: Player): Promise<string | null> {
-    const { hands, meets, tries } = player.wish!;
+    const { hands, meets, tries, begun } = player.wish!;
     const [hand, ...left] = hands;
     const done = await hand!(this.luck);
-    if (done) player.wish = left.length > 0 ? { hands: left, meets, tries: 0 } : null;
-    else player.wish = tries < PATIENCE ? { hands, meets, tries: tries + 1 } : null;
+    if (done) player.wish = left.length > 0 ? { hands: left, meets, tries: 0, begun: true } : null;
+    else if (tries < PATIENCE[begun ? "next" : "first"]) player.wish = { hands, meets, tries: tries + 1, begun };
+    else {
+      player.wish = null;
+      this.options.onDeed?.(`${player.user.slice(0, 9)} gives up ${meets.join(" ")}, ${hands.length} to go`);
+    }
     return done ? `towards ${meets[0]}` : null;
   }
 
@@ -267,7 +277,8 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
     const keeper = company.present[0]!;
     if (options.wide && luck.is(0.5)) await chooseRulings(keeper, luck);
     await beginMidway(keeper);
-    if (options.wide) await bringWhatIsSeldom(keeper);
+    if (options.wide) await bringWhatIsSeldom(keeper, options.toward !== undefined || luck.is(0.7));
+    if (options.wide) await keeper.do(() => showScene(luck.of(company.games)!));
     if (options.wide && options.game === "words-of-power") await layBoard(keeper);
     if (options.wide && company.games.includes(GAMES.spellwoven)) await standOff(keeper);
     const begin = await pictureOf(company);

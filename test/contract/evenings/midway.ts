@@ -45,8 +45,17 @@ export async function beginMidway(keeper: Page): Promise<void> {
   await keeper.room.pass(5_000);
 }
 
+/** What few tables play with, and without which some questions are never asked. */
+const SELDOM_PLAYED = {
+  "kalyr.detailedOffence": true,
+  "kalyr.detailedDefence": true,
+  "kalyr.detailedScouting": true,
+  "spellwoven.mannersBy": "keeper",
+};
+
 /** Powers, armor and rulings that lead to what is seldom met, and somebody whom the next blow may kill. */
-export async function bringWhatIsSeldom(keeper: Page): Promise<void> {
+export async function bringWhatIsSeldom(keeper: Page, seldomPlayed: boolean): Promise<void> {
+  const rulings = { "spellwoven.opportunity": true, ...(seldomPlayed ? SELDOM_PLAYED : {}) };
   await keeper.do(async () => {
     const cards: Record<string, readonly string[]> = {
       tellerHeroFeeney: ["tellerSecretMess", "tellerBriarPatch"],
@@ -68,7 +77,15 @@ export async function bringWhatIsSeldom(keeper: Page): Promise<void> {
         worn.map(({ id }: Loose) => ({ _id: id, "system.soakDice": 2 })),
       );
     }
-    await game.settings.set("four-tales", "spellwoven.opportunity", true);
+    for (const [key, value] of Object.entries(rulings)) await game.settings.set("four-tales", key, value);
+    // One of the players weaves, and a guard has bled already.
+    await game.actors.get("wovenCorvinVael0")?.update({ "ownership.playerBen0000000": 3 });
+    await game.actors.get("wovenNimbleJan00")?.update({ "system.influenceToSpend": 3 });
+    for (const guard of game.scenes.get("wovenMarket00000")?.tokens.contents ?? [])
+      if (!guard.actorLink) await guard.actor?.update({ "system.tracks.health": 5 });
+    // What is hard to handle strikes twice, and not as one likes.
+    const axe = game.actors.get("wordsActBrakkaSt")?.items.find(({ type }: Loose) => type === "wordsWeapon");
+    await axe?.update({ "system.tag": "Clumsy" });
     const snazzle = game.actors.get("wordsActSnazzle0");
     const vital = Object.entries<Loose>(snazzle?.system.zones ?? {}).filter(([, zone]) => zone.vital);
     const frail = vital.map(([zone]) => [`system.zones.${zone}.hp.value`, 1]);
