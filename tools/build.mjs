@@ -18,17 +18,18 @@ const TOOLS = ["tools/parts", "tools/house.mjs", "package-lock.json"];
 
 /**
  * Builds what is stale of `dist/`, the complete system folder.
- * @param {{ force?: boolean, root?: string }} [options]  `root`: another project folder, for tests of the build
+ * @param {{ force?: boolean, root?: string, only?: string[] }} [options]  `root`: another project folder, for tests of the
+ * build; `only`: names of the parts that are looked at, all when left out
  * @returns {Promise<string[]>} names of the parts that were made
  */
-export function buildSystem({ force, root = ROOT } = {}) {
+export function buildSystem({ force, root = ROOT, only } = {}) {
   const out = join(root, "dist");
   if (!exists(join(root, "src/main.ts"))) throw new Problem("There is no src/main.ts to build.");
   const pure = listFiles(join(root, "src/rulesets"), (path) => path.split("/")[1] === "rules").map(
     (path) => `src/rulesets/${path}`,
   );
   const manifests = manifestSources(root);
-  return bring(root, force, [
+  const parts = [
     {
       name: "manifest",
       inputs: [...manifests, "package.json"],
@@ -74,7 +75,8 @@ export function buildSystem({ force, root = ROOT } = {}) {
       outputs: ["dist/packs"],
       make: async () => makePacks(root, out, await wordsUnread(out)),
     },
-  ]);
+  ];
+  return bring(root, force, only ? parts.filter(({ name }) => only.includes(name)) : parts);
 }
 
 /**
