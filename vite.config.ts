@@ -55,6 +55,7 @@ const SELDOM = new Set([
   "calls/people",
   "calls/roll-for",
   "cards/gone-cards",
+  "creation/creation-guide.dialog",
   "documents/adventures",
   "foundry/adventures",
   "foundry/sharing",

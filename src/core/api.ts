@@ -13,7 +13,6 @@ import { worldTarget } from "../kernel/whole.ts";
 import { questionKind } from "./asks/question-kind.ts";
 import type { CallWindow } from "./calls/call.window.ts";
 import { playOf, readyToPlay, registerRuleset, rulesetById, rulesets } from "./contract/ruleset.ts";
-import { CreationGuide } from "./creation/creation-guide.dialog.ts";
 import { offersOf } from "./creation/offers.ts";
 import { askForm } from "./dialogs/ask-form.ts";
 import { names, segments } from "./dialogs/choices.ts";
@@ -101,7 +100,19 @@ export const api = {
   /** Update entries that say the same to both versions of Foundry. */
   updates: { del, put },
   sheets: { TaleActorSheet, TaleItemSheet, actions, enrich: enrichHTML, pips },
-  dialogs: { CreationGuide, RollDialog, PlanDialog, LAST_PARTS, readForm, askForm, confirm, choices, names, segments },
+  dialogs: {
+    /** The base of the guides to a first character; it is loaded for the first who opens one. */
+    creationGuide: async () => (await import("./creation/creation-guide.dialog.ts")).CreationGuide,
+    RollDialog,
+    PlanDialog,
+    LAST_PARTS,
+    readForm,
+    askForm,
+    confirm,
+    choices,
+    names,
+    segments,
+  },
   peopleOf,
   /** What compendia and world have to offer to a first character. */
   offersOf,

@@ -1,5 +1,6 @@
 /** A first thrower: who it is, and which stones are in the pocket. */
-export function throwerGuide({ dialogs: { CreationGuide }, rules: { fail, ok }, sheets: { actions }, words: { t } }) {
+export async function throwerGuide({ dialogs, rules: { fail, ok }, sheets: { actions }, words: { t } }) {
+  const CreationGuide = await dialogs.creationGuide();
   return class ThrowerGuide extends CreationGuide {
     static DEFAULT_OPTIONS = {
       window: { title: "PEBBLES.Guide.title" },

@@ -6,7 +6,7 @@ import { throwerGuide } from "./guide.dialog.mjs";
 export function makeSheets(api) {
   const { readSetting, sheets, startRoll } = api;
   const SkipDialog = skipDialog(api);
-  const ThrowerGuide = throwerGuide(api);
+  let ThrowerGuide;
 
   class ThrowerSheet extends sheets.TaleActorSheet {
     static DEFAULT_OPTIONS = {
@@ -15,10 +15,15 @@ export function makeSheets(api) {
         skip: (sheet) => sheet.skip(),
         match: (sheet) => sheet.match(),
         glance: (sheet) => startRoll("pebbles", "glance", { who: sheet.actor.uuid }),
-        guide: (sheet) => ThrowerGuide.open(sheet.actor, sheet),
+        guide: (sheet) => sheet.guide(),
       }),
     };
     static PARTS = { sheet: { template: "modules/pebbles/templates/thrower/thrower.hbs" } };
+
+    async guide() {
+      ThrowerGuide ??= await throwerGuide(api);
+      ThrowerGuide.open(this.actor, this);
+    }
 
     async skip() {
       const { uuid, name, system } = this.actor;
