@@ -27,7 +27,7 @@ const browser = {
   globalSetup: ["test/browser/support/build.setup.ts"],
   testTimeout: 120_000,
   // A busy machine takes its time; what is polled for is usually there at once.
-  expect: { poll: { timeout: 20_000, interval: 100 } },
+  expect: { poll: { timeout: 20_000, interval: 25 } },
   hookTimeout: 180_000,
 };
 

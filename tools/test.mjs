@@ -175,11 +175,11 @@ const STAGES = [
     [tests("rules")],
   ],
   [[program("build", ["tools/build.mjs", "--system", "--table"]), program("size", ["tools/check-size.mjs"])]],
-  [[waitingTests("table")]],
-  [[waitingTests("contract")]],
-  [[waitingTests("browser")], [tests("content"), waitingTests("firefox"), waitingTests("table-browser")]],
-  // Rendered in software, which wants both cores.
-  [[waitingTests("maps")]],
+  // Each waits for pages and processes half of its time, in which the other goes on.
+  [
+    [waitingTests("table"), waitingTests("contract"), waitingTests("maps")],
+    [waitingTests("browser"), tests("content"), waitingTests("firefox"), waitingTests("table-browser")],
+  ],
 ];
 
 /** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */

@@ -25,23 +25,24 @@ describe.each(alone(14))("the forms of items on generation %i", (generation) => 
 
   afterAll(() => endOfPlay(table, browser, keeper));
 
-  it.each(GAMES)("of %s show each field by its name and store what one sets", async (prefix) => {
-    const { page } = keeper;
-    const types = await page.evaluate(
-      (start) => Object.keys(CONFIG.Item.dataModels).filter((type) => type.startsWith(start)),
-      prefix,
-    );
-    expect(types.length).toBeGreaterThan(5);
-    for (const type of types) {
+  // Every form of every type is filled in on a drawn page, where that takes a tenth of the time.
+  it.each(GAMES)(
+    "of %s: the one with the most fields shows each by its name and stores what one sets",
+    async (prefix) => {
+      const { page } = keeper;
+      const type = await page.evaluate((start) => {
+        const types = Object.keys(CONFIG.Item.dataModels).filter((each) => each.startsWith(start));
+        const fields = (each: string) => Object.keys(CONFIG.Item.dataModels[each].schema.fields).length;
+        return types.reduce((most, each) => (fields(each) > fields(most) ? each : most));
+      }, prefix);
       const form = await openForm(page, type);
       const names = await form
         .locator("[name^='system.']:not(prose-mirror)")
         .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")!));
       expect(new Set(names).size, type).toBe(names.length);
       for (const name of names) await setAndCheck(page, form, type, name);
-      await discard(page);
-    }
-  });
+    },
+  );
 
   it.each([
     ["tellerWeapon", "dice", "A whole number from 0 to 12, please. The old one stays."],

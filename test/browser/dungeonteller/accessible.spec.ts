@@ -322,7 +322,7 @@ describe("DungeonTeller with assistive technology", () => {
       await pressOn(page, screen.getByRole("button", { name: "Roll", exact: true }));
       await pressOn(page, screen.getByRole("button", { name: "Go on" }));
       await left.getByText("You did something").waitFor();
-      for (let presses = 0; presses < 60; presses++) {
+      for (let presses = 0; presses < 30; presses++) {
         await page.keyboard.press("Tab");
         await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       }
