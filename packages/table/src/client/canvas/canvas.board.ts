@@ -119,11 +119,12 @@ export class Canvas extends CanvasView {
     const board = claimBoard();
     this.hud = new HeadsUpDisplay();
     this.tokenList = new TokenList();
-    const isSoftware = drawsInSoftware();
-    const config = isSoftware ? inSoftware() : {};
-    Hooks.callAll("canvasConfig", config);
     const settings = game.settings?.settings;
     const unwanted = settings?.has?.("core.noCanvas") && game.settings.get("core", "noCanvas");
+    // To ask the browser takes as long as a tenth of all that is loaded.
+    const isSoftware = !unwanted && drawsInSoftware();
+    const config = isSoftware ? inSoftware() : {};
+    Hooks.callAll("canvasConfig", config);
     this.app = unwanted ? null : createApplication(board, config);
     if (!this.app) return showNoMap(board);
     this._element = board;
