@@ -177,9 +177,11 @@ const STAGES = [
   [[program("build", ["tools/build.mjs", "--system", "--table"]), program("size", ["tools/check-size.mjs"])]],
   // Each waits for pages and processes half of its time, in which the other goes on.
   [
-    [waitingTests("table"), waitingTests("contract"), waitingTests("maps")],
+    [waitingTests("table"), waitingTests("contract")],
     [waitingTests("browser"), tests("content"), waitingTests("firefox"), waitingTests("table-browser")],
   ],
+  // Rendered in software, which wants both cores: a hand that drags is too quick for a map that is slow.
+  [[waitingTests("maps")]],
 ];
 
 /** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */

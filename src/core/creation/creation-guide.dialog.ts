@@ -187,7 +187,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     const ids = this.steps().map(({ id }) => id);
     const step = typeof to === "number" ? ids[ids.indexOf(this.step) + to] : to;
     await this.keep(draft, { step });
-    this.element.querySelector<HTMLElement>("h2[tabindex]")?.focus();
+    // It may have been closed meanwhile.
+    this.element?.querySelector<HTMLElement>("h2[tabindex]")?.focus();
   }
 
   /** Takes what the inputs `from.<list>` and `own.<list>` offer: an item, and the name of something of one's own. */

@@ -135,73 +135,76 @@ describe("DungeonTeller with assistive technology", () => {
     });
 
     // The narrower of the two: hands do the same in both.
-    it.runIf(width === 800)("DT-72, DT-147, DT-156: can pick a verb, paint on the little map, give and whisper with the keyboard alone", async () => {
-      const { page } = keeper;
-      await page.evaluate(handsFull, [DEMO.harley, DEMO.feeney] as const);
-      const sheet = await openByCode(page, "Harley");
-      const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+    it.runIf(width === 800)(
+      "DT-72, DT-147, DT-156: can pick a verb, paint on the little map, give and whisper with the keyboard alone",
+      async () => {
+        const { page } = keeper;
+        await page.evaluate(handsFull, [DEMO.harley, DEMO.feeney] as const);
+        const sheet = await openByCode(page, "Harley");
+        const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 
-      await pressOn(page, sheet.getByRole("button", { name: "What do I want to do?" }));
-      const verbs = dialog("What do I want to do?");
-      await verbs.getByLabel("I want to:").waitFor();
-      await expectAccessible(page, ".dt-dialog");
-      await tabTo(page, verbs.getByLabel("I want to:"));
-      await page.keyboard.type("Look");
-      await page.keyboard.press("Enter");
-      await rollDialog(page).getByText("Harley: Notice").waitFor();
-      await page.keyboard.press("Escape");
-      await rollDialog(page).waitFor({ state: "detached" });
+        await pressOn(page, sheet.getByRole("button", { name: "What do I want to do?" }));
+        const verbs = dialog("What do I want to do?");
+        await verbs.getByLabel("I want to:").waitFor();
+        await expectAccessible(page, ".dt-dialog");
+        await tabTo(page, verbs.getByLabel("I want to:"));
+        await page.keyboard.type("Look");
+        await page.keyboard.press("Enter");
+        await rollDialog(page).getByText("Harley: Notice").waitFor();
+        await page.keyboard.press("Escape");
+        await rollDialog(page).waitFor({ state: "detached" });
 
-      // One stop for the whole map; the arrows pass over squares where nothing can lie.
-      await pressOn(page, sheet.getByRole("button", { name: "Put it on the map" }));
-      const map = page.locator(".dt-lay");
-      const squares = map.getByRole("group", { name: "The map around you" });
-      await squares.waitFor();
-      await expectAccessible(page, ".dt-lay");
-      await tabTo(page, squares.locator('[tabindex="0"]'));
-      await expect.poll(() => squares.locator('[tabindex="0"]').count()).toBe(1);
-      await page.keyboard.press("Space");
-      await map.getByText("4 squares left").waitFor();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await map.getByText("3 squares left").waitFor();
-      await expect.poll(() => squares.locator('[aria-pressed="true"]').count()).toBe(2);
-      await expectAccessible(page, ".dt-lay");
-      await pressOn(page, map.getByRole("button", { name: "Put it there" }));
-      await map.waitFor({ state: "detached" });
-      await page.waitForFunction(
-        (id) => game.actors.get(id).system.effects.fire.ground.cells?.length === 2,
-        DEMO.harley,
-      );
+        // One stop for the whole map; the arrows pass over squares where nothing can lie.
+        await pressOn(page, sheet.getByRole("button", { name: "Put it on the map" }));
+        const map = page.locator(".dt-lay");
+        const squares = map.getByRole("group", { name: "The map around you" });
+        await squares.waitFor();
+        await expectAccessible(page, ".dt-lay");
+        await tabTo(page, squares.locator('[tabindex="0"]'));
+        await expect.poll(() => squares.locator('[tabindex="0"]').count()).toBe(1);
+        await page.keyboard.press("Space");
+        await map.getByText("4 squares left").waitFor();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await map.getByText("3 squares left").waitFor();
+        await expect.poll(() => squares.locator('[aria-pressed="true"]').count()).toBe(2);
+        await expectAccessible(page, ".dt-lay");
+        await pressOn(page, map.getByRole("button", { name: "Put it there" }));
+        await map.waitFor({ state: "detached" });
+        await page.waitForFunction(
+          (id) => game.actors.get(id).system.effects.fire.ground.cells?.length === 2,
+          DEMO.harley,
+        );
 
-      await pressOn(page, sheet.getByRole("button", { name: "Give Apple to somebody" }));
-      const gift = dialog("Who gets Apple?");
-      await gift.getByLabel("To whom?").waitFor();
-      await expectAccessible(page, ".dt-dialog");
-      await tabTo(page, gift.getByLabel("To whom?"));
-      await page.keyboard.type("Feeney");
-      await pressOn(page, gift.getByRole("button", { name: "Give", exact: true }));
-      await page.waitForFunction((id) => game.actors.get(id).items.getName("Apple"), DEMO.feeney);
+        await pressOn(page, sheet.getByRole("button", { name: "Give Apple to somebody" }));
+        const gift = dialog("Who gets Apple?");
+        await gift.getByLabel("To whom?").waitFor();
+        await expectAccessible(page, ".dt-dialog");
+        await tabTo(page, gift.getByLabel("To whom?"));
+        await page.keyboard.type("Feeney");
+        await pressOn(page, gift.getByRole("button", { name: "Give", exact: true }));
+        await page.waitForFunction((id) => game.actors.get(id).items.getName("Apple"), DEMO.feeney);
 
-      await loadDice(page, 6);
-      await pressOn(page, sheet.getByRole("button", { name: /^Secret Message/ }));
-      const spell = rollDialog(page);
-      await tabTo(page, spell.getByLabel("At whom?"));
-      await page.keyboard.type("Feeney");
-      await pressOn(page, spell.getByRole("button", { name: "Roll", exact: true }));
-      await spell.waitFor({ state: "detached" });
-      await page.keyboard.press("Escape");
-      await showTab(page, "chat");
-      await pressOn(page, lastCard(page).getByRole("button", { name: "Whisper to Feeney" }));
-      const whisper = dialog("What do you whisper to Feeney?");
-      await whisper.getByRole("textbox").waitFor();
-      await expectAccessible(page, ".dt-dialog");
-      await tabTo(page, whisper.getByRole("textbox"));
-      await page.keyboard.type("Behind you!");
-      await pressOn(page, whisper.getByRole("button", { name: "Whisper", exact: true }));
-      await lastCard(page).getByText("Behind you!").waitFor();
-      await expectAccessible(page, "#chat");
-    });
+        await loadDice(page, 6);
+        await pressOn(page, sheet.getByRole("button", { name: /^Secret Message/ }));
+        const spell = rollDialog(page);
+        await tabTo(page, spell.getByLabel("At whom?"));
+        await page.keyboard.type("Feeney");
+        await pressOn(page, spell.getByRole("button", { name: "Roll", exact: true }));
+        await spell.waitFor({ state: "detached" });
+        await page.keyboard.press("Escape");
+        await showTab(page, "chat");
+        await pressOn(page, lastCard(page).getByRole("button", { name: "Whisper to Feeney" }));
+        const whisper = dialog("What do you whisper to Feeney?");
+        await whisper.getByRole("textbox").waitFor();
+        await expectAccessible(page, ".dt-dialog");
+        await tabTo(page, whisper.getByRole("textbox"));
+        await page.keyboard.type("Behind you!");
+        await pressOn(page, whisper.getByRole("button", { name: "Whisper", exact: true }));
+        await lastCard(page).getByText("Behind you!").waitFor();
+        await expectAccessible(page, "#chat");
+      },
+    );
 
     it("can choose a role", async () => {
       const { page } = keeper;
