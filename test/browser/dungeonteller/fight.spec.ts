@@ -281,6 +281,41 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await window.getByRole("button", { name: "Put it there" }).click();
     await expect.poll(() => paper.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => canvas.scene.regions.contents.at(-1)?.shapes.length)).toBe(2);
+
+    // Whoever is called is put down the same way: somewhere free, in sight, and as large as they are.
+    const phantom = await keeper.page.evaluate(callPhantom, HARLEY);
+    await page.waitForFunction((id) => canvas.tokens.get(id), phantom);
+    await (await openSheet(page, "Harley")).getByRole("button", { name: "Put it on the map" }).click();
+    await window.getByText("Pick a free square that you can see").waitFor();
+    await page.evaluate(async (harley) => (await fromUuid(harley)).sheet.close({ animate: false }), HARLEY);
+    const orc = await page.evaluate(
+      ([harley, other]) => {
+        const at = (uuid: string) => canvas.tokens.placeables.find(({ actor }: Loose) => actor?.uuid === uuid).center;
+        const { size } = canvas.grid;
+        return [(at(other).x - at(harley).x) / size, (at(other).y - at(harley).y) / size] as const;
+      },
+      [HARLEY, ORC_ON_MAP] as const,
+    );
+    await at(...orc, true);
+    await window.getByText("Somebody stands there").waitFor();
+    await expect.poll(() => marks("dt-refused")).toBe(1);
+    await at(0, -1, true);
+    await expect.poll(() => marks("dt-laid")).toBe(1);
+    await window.getByRole("button", { name: "Put it there" }).click();
+    await expect.poll(() => paper.count()).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          ([harley, id]) => {
+            const stands = canvas.tokens.placeables.find(({ actor }: Loose) => actor?.uuid === harley).document;
+            const called = canvas.scene.tokens.get(id);
+            return [called.x - stands.x, (called.y - stands.y) / canvas.grid.size];
+          },
+          [HARLEY, phantom] as const,
+        ),
+      )
+      .toEqual([0, -1]);
+    await keeper.page.evaluate((id) => game.actors.get(id).delete(), phantom);
   });
 
   it("DT-15, DT-23 is answered by the orc, and Ada dodges for one Luck", async () => {
@@ -303,6 +338,38 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(8);
   });
 });
+
+/** A phantom that somebody called stands beside them, as the rules leave it. @returns the id of its token and actor */
+async function callPhantom(uuid: string): Promise<string> {
+  const maker = await fromUuid(uuid);
+  const id = foundry.utils.randomID();
+  const ours = { default: 3 };
+  await CONFIG.Actor.documentClass.create(
+    { _id: id, name: "Phantom", type: "tellerMonster", ownership: ours },
+    { keepId: true },
+  );
+  const scene = game.scenes.active;
+  const { x, y } = scene.tokens.find(({ actor }: Loose) => actor?.uuid === uuid);
+  const token = { _id: id, name: "Phantom", actorId: id, actorLink: true, x: x + scene.grid.size, y };
+  await scene.createEmbeddedDocuments("Token", [token], { keepId: true });
+  const effect = {
+    id: "phantom",
+    power: "",
+    rule: "DT-152",
+    label: "Phantom",
+    until: "scene",
+    turns: null,
+    fresh: false,
+  };
+  const ground = { shape: "stand", paces: 1, most: 1 };
+  const made = [
+    { holder: scene.uuid, of: "Token", id },
+    { holder: "World.dungeonteller", of: "Actor", id },
+  ];
+  const rest = { ends: [], successes: 2, left: null, mods: {}, ground, made, from: { uuid, name: "Harley" } };
+  await maker.update({ "system.effects.phantom": { ...effect, ...rest } });
+  return id;
+}
 
 /** So far from each other, in pixels, are presses that are no double click. */
 const BESIDE = 14;

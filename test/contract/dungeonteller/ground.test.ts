@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { opened, pressOn } from "../people.window.ts";
+import { opened, pressOn, sheetOf, take } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { lays, letsPass, painted } from "./keeper.window.ts";
 import { DICE, diceOf, effectsOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
@@ -229,6 +229,44 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     await calm();
     const notice = diceOf(await roll({ who: walker.uuid, action: "notice" }));
     expect([notice, cave.lights.contents[0].config.negative]).toEqual([1, true]);
+  });
+
+  it("DT-152, A-54: whoever is called is put on the map: on a free place in sight, and back again", async () => {
+    const { feeney, cave, cast, lay, layPast } = await scene("phantom");
+    await cave.createEmbeddedDocuments("Wall", [{ c: [900, 0, 900, 1000] }]);
+    const hider = await table.creature("Hider");
+    await cave.createEmbeddedDocuments("Token", [{ actorId: hider.id, name: "Hider", x: 300, y: 300, hidden: true }]);
+    const card = await cast("phantom");
+    const phantom = cave.tokens.contents.at(-1);
+    const at = () => `${phantom.x / 100},${phantom.y / 100}`;
+    const why = async (cell: string) => {
+      await take("lay", card);
+      const map = opened("dt-lay");
+      await map.press("paint", { cell });
+      const said = map.element.querySelector('[role="status"]')!.textContent!.trim();
+      await map.press("ftCancel");
+      return said;
+    };
+    expect(at(), "beside the one who called it").toBe("6,5");
+    expect([await why("5,7"), await why("5,10")]).toEqual([
+      "Somebody stands there.",
+      "You can't see that square: something is in between.",
+    ]);
+    expect([await layPast(card, "5,7"), await layPast(card, "5,10"), at()]).toEqual([null, null, "6,5"]);
+    // Whom nobody sees takes nobody's place.
+    const put = (await lay(card, "3,3"))!;
+    expect([at(), cave.regions.size]).toEqual(["3,3", 0]);
+    await undo(put);
+    expect(at()).toBe("6,5");
+    const sheet = await sheetOf(feeney);
+    const again = await sheet.opens("lay");
+    await again.press("paint", { cell: "3,6" });
+    await again.send();
+    await until(() => at() === "6,3");
+    await calm();
+    await expect(sheet.press("lay"), "whoever stands there walks from there on").rejects.toThrow("is not there");
+    await sheet.leave();
+    expect(at()).toBe("6,3");
   });
 
   it("what is over, and what nobody minds, hurts nobody: a patch without its effect, a giant, a maker who is gone", async () => {

@@ -1,9 +1,11 @@
-import { currentUser } from "../../../core/foundry/game.ts";
+import { allScenes, currentUser } from "../../../core/foundry/game.ts";
 import { glyphPath } from "../../../core/foundry/system.ts";
+import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { beingOf } from "../being.ts";
+import { calledTo } from "../ground/lay.facts.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { diceInHand, NO_DIE } from "../roll/dice-words.ts";
@@ -113,13 +115,28 @@ function actionView(being: Being, id: ActionId) {
 }
 
 /** What lies on somebody, how long it stays, and the way out of it where there is one. */
-export function effectView({ id, label, turns, until, left, mods, from, on, ground }: TimedEffect) {
+export function effectView(effect: TimedEffect) {
+  const { id, label, turns, until, left, mods, from, on } = effect;
   const rest = turns === null ? t(`FOURTALES.Teller.Until.${until}`) : t("FOURTALES.Teller.Until.turns", { turns });
   // DT-61, DT-62: whoever is held may get free, whoever holds may squeeze.
   const way = mods.condition === "pinned" ? "escape" : mods.condition === "holding" ? "squeeze" : "";
   const target = way === "escape" ? from.uuid : (on?.[0] ?? "");
-  const lays = !!ground && ground.most > 0 && (!ground.cells?.length || currentUser().isGM);
-  return { id, label, way, target, lays, left: left === null ? rest : `${rest} (${left})` };
+  return { id, label, way, target, lays: mayBeLaid(effect), left: left === null ? rest : `${rest} (${left})` };
+}
+
+/** May it be put on the map, or by a Gamemaster elsewhere? Whoever was called is put down where they are, and walks from there on. */
+function mayBeLaid(effect: TimedEffect): boolean {
+  const { ground } = effect;
+  if (!ground || ground.most === 0) return false;
+  const isLaid = !!ground.cells?.length;
+  if (ground.shape !== "stand") return !isLaid || currentUser().isGM;
+  const called = calledTo(effect);
+  return (
+    !isLaid &&
+    called !== null &&
+    called.holder === `Scene.${allScenes().viewed?.id}` &&
+    documentAtHand(called.uuid) !== null
+  );
 }
 
 /** What one may do on a climb besides going on: nobody but the Gamemaster ends it in the middle of a wall. */

@@ -13,10 +13,10 @@ import type { Spot } from "../../../kernel/spot.ts";
 import { beingIn } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import type { TimedEffect } from "../rules/effect.ts";
-import { type LayChoices, mayLie } from "../rules/ground/lay.ts";
-import { shapesOf } from "../rules/ground/region.ts";
+import { type LayChoices, type Room, whyNotLie } from "../rules/ground/lay.ts";
+import { isBorne, shapesOf } from "../rules/ground/region.ts";
 import { type Cell, cellName, cellOf, type Ground, isJoined } from "../rules/ground.ts";
-import { layFacts } from "./lay.facts.ts";
+import { calledTo, layFacts, roomOn } from "./lay.facts.ts";
 
 /** Fields to each side that the little map shows. */
 const SIDE = 5;
@@ -44,7 +44,8 @@ export async function askCells({ who, effect: id }: Pick<LayChoices, "who" | "ef
     return null;
   }
   await lateStyles("dungeonteller-paint.css");
-  return await new LayDialog(choices, effect, effect.ground, spot).ask();
+  const room = roomOn(NOW, spot.scene, calledTo(effect)?.uuid);
+  return await new LayDialog(choices, effect, effect.ground, spot, room).ask();
 }
 
 /** A little map about one's token, on which one paints field by field. */
@@ -85,6 +86,7 @@ class LayDialog extends HandlebarsApp {
     private readonly effect: TimedEffect,
     private readonly ground: Ground,
     private readonly spot: Spot,
+    private readonly room: Room,
   ) {
     super({
       window: { title: t("FOURTALES.Teller.Lay.title", { name: effect.label }), icon: "fa-solid fa-paintbrush" },
@@ -118,7 +120,7 @@ class LayDialog extends HandlebarsApp {
       ...(await super._prepareContext(options)),
       hint: t(`FOURTALES.Teller.Lay.${hintOf(ground)}`, {
         name: this.effect.label,
-        count: ground.shape === "under" ? ground.paces : ground.most,
+        count: isBorne(ground) ? ground.paces : ground.most,
       }),
       status: this.refused || t("FOURTALES.Teller.Lay.left", { count: left }),
       refused: this.refused !== "",
@@ -157,11 +159,14 @@ class LayDialog extends HandlebarsApp {
         const [x, y] = [(j + 0.5) * spot.field, (i + 0.5) * spot.field];
         const token = stands.find((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height);
         const name = cellName({ i, j });
+        const no = whyNotLie(ground, spot, { i, j }, this.room);
         const place = t("FOURTALES.Teller.Lay.field", { row: i + 1, column: j + 1 });
         return {
           name,
           img: token?.img ?? "",
-          free: mayLie(ground, spot, { i, j }),
+          free: no !== "tooFar",
+          // Where somebody stands or nothing is seen, a tap says so.
+          no: no !== null,
           on: painted.has(name),
           covered: this.covers({ i, j }),
           label: token ? `${place}, ${token.name}` : place,
@@ -186,10 +191,10 @@ class LayDialog extends HandlebarsApp {
 
   /** Is it under what lies from the chosen field on to the right and down? */
   private covers({ i, j }: Cell): boolean {
-    const { shape, paces } = this.ground;
+    const { paces } = this.ground;
     const within = (at: number, from: number) => at >= from && at < from + paces;
     return (
-      shape === "under" &&
+      isBorne(this.ground) &&
       [...this.painted].some((name) => {
         const corner = cellOf(name);
         return corner !== null && within(i, corner.i) && within(j, corner.j);
@@ -214,7 +219,8 @@ class LayDialog extends HandlebarsApp {
     const { ground, painted, spot } = this;
     const cell = cellOf(name);
     if (painted.has(name)) return "";
-    if (!cell || !mayLie(ground, spot, cell)) return t("FOURTALES.Teller.Lay.tooFar");
+    const place = cell ? whyNotLie(ground, spot, cell, this.room) : "tooFar";
+    if (place || !cell) return t(`FOURTALES.Teller.Lay.${place ?? "tooFar"}`);
     if (ground.most > 1 && painted.size >= ground.most) return t("FOURTALES.Teller.Lay.full", { count: ground.most });
     const cells = [...painted].flatMap((one) => cellOf(one) ?? []);
     const apart = ground.joined === true && !isJoined([...cells, cell]);
@@ -294,7 +300,8 @@ class LayDialog extends HandlebarsApp {
   }
 }
 
-function hintOf({ shape, joined }: Ground): "hint" | "hintJoined" | "hintBlock" | "hintUnder" {
+function hintOf({ shape, joined }: Ground): "hint" | "hintJoined" | "hintBlock" | "hintUnder" | "hintStand" {
   if (shape === "under") return "hintUnder";
+  if (shape === "stand") return "hintStand";
   return shape === "block" ? "hintBlock" : joined ? "hintJoined" : "hint";
 }

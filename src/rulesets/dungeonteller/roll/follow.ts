@@ -74,9 +74,11 @@ function whispered({ power, who }: SuccessRequest, { verdict }: SuccessOutcome):
 }
 
 /** What a power brought about is laid where its maker wants it. */
-function laid({ power, who, fresh, kind }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
+function laid({ power, who, fresh, kind, spots }: SuccessRequest, { verdict, strength }: SuccessOutcome): MoveOffer[] {
   const ground = power && verdict === "yes" ? groundOf(ofKind(power.system, kind), strength) : null;
   if (!power || !ground || ground.most === 0) return [];
+  // Whoever was called where there is no scene has no place on it.
+  if (ground.shape === "stand" && !spots?.who) return [];
   const label = { key: `${OFFER}.lay`, data: { power: power.name } };
   const choices = { who: who.uuid, effect: effectId(power, fresh) };
   const opens = { kind: "lay", choices };

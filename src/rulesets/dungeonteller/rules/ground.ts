@@ -4,11 +4,11 @@ import { type EffectMods, isMods, isWords } from "./effect-mods.ts";
 /** What an effect lays on the scene: patches that burn or hold, a circle, a fog. Its maker bears the effect. */
 export interface Ground {
   /**
-   * Pieces of one pace each, everything about a place that is chosen, everything about its maker, a square there, or what is
-   * under a token that was called, wherever that goes.
+   * Pieces of one pace each, everything about a place that is chosen, everything about its maker, a square there, what is
+   * under a token that was called, wherever that goes, or the place where somebody stands who was called.
    */
-  readonly shape: "patches" | "block" | "around" | "square" | "under";
-  /** Of a block and around: how far it reaches; of a square: how wide it is. */
+  readonly shape: "patches" | "block" | "around" | "square" | "under" | "stand";
+  /** Of a block and around: how far it reaches; of a square and a place to stand: how wide it is. */
   readonly paces: number;
   /** Places that may be chosen. */
   readonly most: number;
@@ -69,7 +69,7 @@ const isLight = (value: unknown): boolean =>
   isObject(value) && lookFor({ dim: isPaces, bright: isPaces, dark: isBoolean })(value).length === 0;
 
 const looks = lookFor({
-  shape: oneOf("patches", "block", "around", "square", "under"),
+  shape: oneOf("patches", "block", "around", "square", "under", "stand"),
   paces: isPaces,
   most: within(0, 1000),
   joined: orNothing(isBoolean),

@@ -96,7 +96,7 @@ const DOES: Record<string, Comes> = {
   trance: { at: ["victim"], pays: 2, theirs: ["Trance"] },
   "turn-to-stone": { at: ["victim"], pays: 8, theirs: ["Turn to Stone"] },
   "voice-trick": { pays: 2, own: ["Voice Trick"], offers: ["lay"] },
-  "will-o-the-wisp": { pays: 1, own: ["Will o' the Wisp"], calls: ["Bright Wisp"] },
+  "will-o-the-wisp": { pays: 1, own: ["Will o' the Wisp"], calls: ["Bright Wisp"], offers: ["lay"] },
   zap: { at: ["victim"], hurts: [6, 0] },
 };
 

@@ -124,6 +124,8 @@ describe("what is laid somewhere", () => {
       most: 1,
       inside: { setDice: { notice: 1, shoot: 1, talk: 1 } },
     });
-    expect(laidOn(cast(maker(), "eye", [2], { fresh: FRESH }, { spots }), "Actor.Kit")).not.toHaveProperty("ground");
+    const eye = (more: object) => laidOn(cast(maker(), "eye", [2], { fresh: FRESH }, more), "Actor.Kit");
+    expect(eye({ spots })?.ground, "an eye covers nothing").toEqual({ shape: "stand", paces: 1, most: 1 });
+    expect(eye({}), "without a scene it stands nowhere").not.toHaveProperty("ground");
   });
 });

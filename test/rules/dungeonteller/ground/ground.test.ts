@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../../../../src/kernel/result.ts";
 import type { TimedEffect } from "../../../../src/rulesets/dungeonteller/rules/effect.ts";
 import { groundOf } from "../../../../src/rulesets/dungeonteller/rules/ground/ground-of.ts";
-import { layEvents, mayLie, type Neighbour } from "../../../../src/rulesets/dungeonteller/rules/ground/lay.ts";
+import {
+  layEvents,
+  mayLie,
+  type Neighbour,
+  whyNotLie,
+} from "../../../../src/rulesets/dungeonteller/rules/ground/lay.ts";
 import { layRegion, moveRegion, shapesOf } from "../../../../src/rulesets/dungeonteller/rules/ground/region.ts";
 import {
   cellOf,
@@ -48,7 +53,23 @@ describe("what lies on the ground", () => {
     expect(of({ aim: "self", area })).toBeNull();
     expect(of({ aim: "others", many: false, area })).toBeNull();
     expect(of({ aim: "ground", area: { measure: "line" } })).toBeNull();
-    expect(of({ aim: "ground", area, mods: SUMMONS })).toBeNull();
+  });
+
+  it("DT-141, DT-152: whoever is called stands on one place, and covers nothing", () => {
+    const area = { measure: "radius", paces: 2 };
+    expect(of({ aim: "ground", area, mods: SUMMONS })).toEqual({ shape: "stand", paces: 1, most: 1 });
+    expect(of({ aim: "ground", area: { measure: "across", paces: 2 }, mods: SUMMONS })?.paces).toBe(2);
+  });
+
+  it("DT-141, A-54: whoever is called comes to a free place that is seen, as wide as they are", () => {
+    const spot = { ...SPOT, x: 500, y: 500, most: { x: 1900, y: 900 } };
+    const room = { taken: [{ x: 700, y: 500, width: 100, height: 100 }], walls: [[850, 0, 850, 1000]] as const };
+    const why = (i: number, j: number, paces = 1) =>
+      whyNotLie({ shape: "stand", paces, most: 1 }, spot, { i, j }, room);
+    expect([why(5, 6), why(5, 7), why(5, 9), why(5, 20)]).toEqual([null, "taken", "unseen", "tooFar"]);
+    expect([why(4, 6, 2), why(5, 4, 2)], "who is two paces wide stands on all four").toEqual(["taken", null]);
+    const fire = whyNotLie({ shape: "patches", paces: 0, most: 2 }, spot, { i: 5, j: 7 }, room);
+    expect(fire, "fire burns under people").toBeNull();
   });
 
   it("its shape goes by how it is measured, and from where", () => {

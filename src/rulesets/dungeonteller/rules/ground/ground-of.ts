@@ -3,6 +3,11 @@ import { type Ground, MOST_CELLS, WHOM } from "../ground.ts";
 import { modsOf } from "../mods.ts";
 import type { PowerSystem } from "../types.ts";
 
+/** Fields that somebody fills to each side who is called by a power. */
+export function fieldsOf({ measure, paces }: PowerSystem["area"]): number {
+  return measure === "across" ? Number(paces) || 1 : 1;
+}
+
 /**
  * What a power lays on the scene, by the fields of its card; null for one that lays nothing.
  * @param strength its successes
@@ -11,8 +16,8 @@ export function groundOf(system: PowerSystem, strength: number): Ground | null {
   const { aim, many, area } = system;
   const mods = modsOf(system);
   const { measure } = area;
-  // What is called into being stands where it stands, and a swarm covers that.
-  if (mods.summon && !mods.covers) return null;
+  // Whoever is called stands where the caller wants; a swarm covers that as well.
+  if (mods.summon && !mods.covers) return { shape: "stand", paces: fieldsOf(area), most: 1 };
   if (aim !== "ground" && !(aim === "others" && many)) return null;
   if (measure !== "patch" && measure !== "radius" && measure !== "across") return null;
   const paces = Math.max(0, Number(area.paces) || 0);

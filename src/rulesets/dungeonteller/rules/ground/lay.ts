@@ -1,11 +1,11 @@
 import { changeDocument } from "../../../../kernel/document-events.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
-import type { Spot } from "../../../../kernel/spot.ts";
+import { type Area, innerOf, isSeen, type Line, overlap, type Spot } from "../../../../kernel/spot.ts";
 import type { TimedEffect } from "../effect.ts";
 import { type Cell, cellName, cellOf, type Ground, isJoined } from "../ground.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being } from "../types.ts";
-import { layRegion, moveRegion, shapesOf } from "./region.ts";
+import { isBorne, layRegion, moveRegion, shapesOf } from "./region.ts";
 
 const REFUSE = "FOURTALES.Teller.Rules.Refuse";
 
@@ -31,10 +31,37 @@ export interface Neighbour {
   readonly region: string;
 }
 
+/** What is around the one who lays something. */
+export interface Room {
+  /** Where others stand whom everybody sees. */
+  readonly taken: readonly Area[];
+  /** What nobody looks through. */
+  readonly walls: readonly Line[];
+}
+
+/** A scene without anything on it. */
+const EMPTY: Room = { taken: [], walls: [] };
+
+/** Why something can't lie on a field: it is beyond the scene or its reach, out of sight, or somebody stands there. */
+type NoPlace = "tooFar" | "unseen" | "taken";
+
+/**
+ * Why nothing of it can lie on a field; null where it can. Whoever is called (A-54) comes to a free place that the caller sees.
+ */
+export function whyNotLie(ground: Ground, spot: Spot, cell: Cell, { taken, walls }: Room): NoPlace | null {
+  if (!mayLie(ground, spot, cell)) return "tooFar";
+  if (ground.shape !== "stand") return null;
+  const wide = ground.paces * spot.field;
+  const place = { x: cell.j * spot.field, y: cell.i * spot.field, width: wide, height: wide };
+  if (taken.some((other) => overlap(innerOf(place), other))) return "taken";
+  return isSeen(spot, place, walls) ? null : "unseen";
+}
+
 /** The fields that one may choose from: on the scene, and no farther than the power reaches. */
-export function mayLie({ reach, shape, paces }: Ground, spot: Spot, { i, j }: Cell): boolean {
+export function mayLie(ground: Ground, spot: Spot, { i, j }: Cell): boolean {
+  const { reach, paces } = ground;
   const { field, most, width, height } = spot;
-  const wide = shape === "under" ? paces : 1;
+  const wide = isBorne(ground) ? paces : 1;
   if (i < 0 || j < 0 || (j + wide) * field > most.x + width || (i + wide) * field > most.y + height) return false;
   return reach === undefined || pacesTo(spot, { i, j }) <= reach;
 }
@@ -57,6 +84,7 @@ export function layEvents(
   spot: Spot | null,
   neighbours: readonly Neighbour[],
   keeper = false,
+  room: Room = EMPTY,
 ): Result<TellerEvents["all"]> {
   const effect = Object.hasOwn(being.system.effects, id) ? being.system.effects[id] : undefined;
   const ground = effect?.ground;
@@ -67,7 +95,7 @@ export function layEvents(
   if ((lies && !keeper) || ground.most === 0) return fail(problem(`${REFUSE}.laid`, "effect", { name: effect.label }));
   const named = new Map(chosen.flatMap((one) => (cellOf(one) ? [[one, cellOf(one)!] as const] : [])));
   if (named.size > ground.most) return fail(problem(`${REFUSE}.tooMany`, "cells", { count: ground.most }));
-  const cells = [...named.values()].filter((cell) => mayLie(ground, spot, cell));
+  const cells = [...named.values()].filter((cell) => whyNotLie(ground, spot, cell, room) === null);
   if (cells.length === 0) return fail(problem(`${REFUSE}.nowhere`, "cells", { name: effect.label }));
   if (ground.joined && !isJoined(cells)) return fail(problem(`${REFUSE}.apart`, "cells", { name: effect.label }));
   const list = new TellerEvents();
@@ -76,9 +104,10 @@ export function layEvents(
   const burns = ground.fuel && (fuel || met.some(({ effect: other }) => other.ground?.element === TINDER));
   for (const one of met) shrink(list, one, names, spot);
   const laid = { ...ground, cells: names };
-  const { events, made } = lies ? { events: [], made: [] } : layRegion(being.uuid, effect, laid, spot);
+  const stays = lies || laid.shape === "stand";
+  const { events, made } = stays ? { events: [], made: [] } : layRegion(being.uuid, effect, laid, spot);
   // A swarm is put there with what it covers.
-  const moved = lies || laid.shape === "under" ? moveRegion(effect.made ?? [], laid, spot) : [];
+  const moved = lies || isBorne(laid) ? moveRegion(effect.made ?? [], laid, spot) : [];
   for (const event of [...moved, ...events]) list.also(event);
   const lasting = burns ? ({ until: "scene", turns: null, fresh: false } as const) : {};
   list.add("effect", being.uuid, {

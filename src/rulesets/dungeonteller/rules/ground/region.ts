@@ -57,17 +57,22 @@ export function moveRegion(made: NonNullable<TimedEffect["made"]>, ground: Groun
   const { x, y } = middleOf(ground, spot);
   return made.flatMap(({ holder, of, id }) => {
     const uuid = `${holder}.${of}.${id}`;
-    if (ground.shape === "under") return of === "Token" ? [moveToken(uuid, cornerOf(ground, spot))] : [];
+    if (isBorne(ground)) return of === "Token" ? [moveToken(uuid, cornerOf(ground, spot))] : [];
     if (of === "Region") return [changeDocument(uuid, { shapes: shapesOf(ground, spot) })];
     return of === "AmbientLight" ? [changeDocument(uuid, { x, y })] : [];
   });
+}
+
+/** Is it where a token is that was called? */
+export function isBorne({ shape }: Pick<Ground, "shape">): boolean {
+  return shape === "under" || shape === "stand";
 }
 
 /** The shapes of a region, in pixels. */
 export function shapesOf(ground: Ground, spot: Spot): object[] {
   const { field } = spot;
   if (ground.shape === "patches") return cellsOf(ground).map(({ i, j }) => square(j * field, i * field, field));
-  if (ground.shape === "under") {
+  if (isBorne(ground)) {
     const { x, y } = cornerOf(ground, spot);
     return [square(x, y, ground.paces * field)];
   }

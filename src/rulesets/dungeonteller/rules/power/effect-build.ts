@@ -1,6 +1,7 @@
 import type { EffectUntil, TimedEffect } from "../effect.ts";
 import { effectMods } from "../effect-mods-of.ts";
 import { groundOf } from "../ground/ground-of.ts";
+import type { Ground } from "../ground.ts";
 import { hazardOf } from "../hazard/hazard.ts";
 import { chosenOf, modsOf } from "../mods.ts";
 import type { PowerUse, Who } from "../pool/request.ts";
@@ -39,7 +40,7 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
   const system = ofKind(power.system, plan.kind);
   const until = untilOf(system);
   const mods = plan.withMods ? effectMods(withKind(system, plan.kind), plan.strength) : {};
-  const ground = plan.lies ? groundOf(system, plan.strength) : null;
+  const ground = plan.lies ? layable(groundOf(system, plan.strength), plan) : null;
   const stores = (mods.block?.length ?? 0) > 0 || mods.lends === true;
   return {
     id: effectId(power, plan.kept?.made?.[0]?.id ?? (ground ? plan.own : "")),
@@ -59,6 +60,11 @@ export function buildEffect(power: PowerUse, plan: EffectPlan): TimedEffect {
     ...(system.aim === "ground" ? lying(system, plan.strength) : {}),
     ...(ground ? { ground } : {}),
   };
+}
+
+/** Whoever was called where there is no scene stands nowhere. */
+function layable(ground: Ground | null, { kept }: EffectPlan): Ground | null {
+  return ground?.shape === "stand" && !kept?.made?.some(({ of }) => of === "Token") ? null : ground;
 }
 
 /** What lies there may hurt whoever crosses it. */

@@ -2,6 +2,7 @@ import { changeDocument, makeDocument, moveToken } from "../../../../kernel/docu
 import { directionTo, fieldsFrom, type Spot } from "../../../../kernel/spot.ts";
 import { isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
+import { fieldsOf } from "../ground/ground-of.ts";
 import { chosenOf, type Mods, modsOf } from "../mods.ts";
 import type { PowerUse, SuccessRequest } from "../pool/request.ts";
 import { LOOK, lookEvent, type TellerEvents } from "../teller-events.ts";
@@ -111,7 +112,7 @@ export function summonedBy(
   const spot = spots?.who;
   if (spot) {
     const light = summon.light ?? lightOf(system.area);
-    const fields = system.area.measure === "across" ? Number(system.area.paces) || 1 : 1;
+    const fields = fieldsOf(system.area);
     const { level } = spot;
     const place = {
       ...besideOf(spot),
