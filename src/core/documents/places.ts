@@ -121,6 +121,8 @@ export interface TokenShown {
   y: number;
   width: number;
   height: number;
+  /** Does this user play it? */
+  own: boolean;
 }
 
 /** The tokens on a scene that this user may see. */
@@ -132,7 +134,9 @@ export function tokensOn(scene: string): TokenShown[] {
     const field = token?.parent?.grid.size ?? 0;
     if (!token || (token.hidden && !currentUser().isGM)) return [];
     const [width, height] = [(token.width ?? 1) * field, (token.height ?? 1) * field];
-    return [{ name: token.name, img: token.texture.src ?? "", x: token.x, y: token.y, width, height }];
+    return [
+      { name: token.name, img: token.texture.src ?? "", x: token.x, y: token.y, width, height, own: token.isOwner },
+    ];
   });
 }
 

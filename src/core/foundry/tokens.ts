@@ -27,6 +27,7 @@ export interface TokenOnScene {
   light: { dim: number; bright: number };
   name: string;
   hidden: boolean;
+  isOwner: boolean;
   disposition: number;
   texture: { src: string | null };
   actor: { uuid: string } | null;

@@ -265,6 +265,30 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
       await page.mouse.move(x, y);
       if (press) await page.mouse.click(x, y);
     };
+    // The small map shows the picture beneath, as far as Ada's own map shows it.
+    const pieces = () => window.locator('.dt-cell[style*="cellar"]').count();
+    const vision = (on: boolean) =>
+      keeper.page.evaluate(async (tokenVision) => {
+        const environment = { darknessLevel: tokenVision ? 1 : 0, globalLight: { enabled: !tokenVision } };
+        await game.scenes.active.update({ tokenVision, environment });
+      }, on);
+    const look = async () => {
+      await window.getByRole("button", { name: "Look farther down" }).click();
+      await window.getByRole("button", { name: "Look farther up" }).click();
+      return await pieces();
+    };
+    await window.getByText("Paint on a small map instead").click();
+    const whole = await pieces();
+    await vision(true);
+    await page.waitForFunction(() => canvas.scene.tokenVision);
+    await expect.poll(look).toBeLessThan(whole);
+    const seen = await pieces();
+    await vision(false);
+    await page.waitForFunction(() => !canvas.scene.tokenVision);
+    await expect.poll(look).toBe(whole);
+    expect(whole).toBeGreaterThan(60);
+    expect(seen).toBeLessThan(60);
+    await window.getByText("Paint on a small map instead").click();
     await at(0, 1);
     await expect.poll(() => marks("dt-ghost")).toBe(1);
     await at(0, 1, true);

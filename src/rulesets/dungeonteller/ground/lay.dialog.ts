@@ -1,4 +1,4 @@
-import { spotsIn, tokensOf, tokensOn } from "../../../core/documents/places.ts";
+import { spotsIn, tokensOf } from "../../../core/documents/places.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { layPaper, type MapMark, type MapPaper, type MapPoint, showsMap } from "../../../core/foundry/map-paper.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
@@ -17,9 +17,8 @@ import { type LayChoices, type Room, whyNotLie } from "../rules/ground/lay.ts";
 import { isBorne, shapesOf } from "../rules/ground/region.ts";
 import { type Cell, cellName, cellOf, type Ground, isJoined } from "../rules/ground.ts";
 import { calledTo, layFacts, roomOn } from "./lay.facts.ts";
+import { SIDE, type SmallMap, smallMap, tokensInSight } from "./small-map.ts";
 
-/** Fields to each side that the little map shows. */
-const SIDE = 5;
 /** Fields that the map goes on at a time. */
 const STEP = 4;
 
@@ -49,7 +48,7 @@ export async function askCells({ who, effect: id }: Pick<LayChoices, "who" | "ef
 }
 
 /** A little map about one's token, on which one paints field by field. */
-class LayDialog extends HandlebarsApp {
+class LayDialog extends HandlebarsApp implements SmallMap {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-dialog", "ft-beside", "dt-dialog", "dt-lay"],
     tag: "form",
@@ -68,10 +67,10 @@ class LayDialog extends HandlebarsApp {
 
   static PARTS: AppParts = { map: { template: tellerTemplate("ground/lay") } };
 
-  private readonly painted = new Set<string>();
-  private middle: Cell;
+  readonly painted = new Set<string>();
+  middle: Cell;
   /** The field where the keyboard is, or was last. */
-  private at = "";
+  at = "";
   private fuel = false;
   /** The sheet over the map itself; null where nobody sees it. */
   private paper: MapPaper | null = null;
@@ -84,9 +83,9 @@ class LayDialog extends HandlebarsApp {
   constructor(
     private readonly choices: LayChoices,
     private readonly effect: TimedEffect,
-    private readonly ground: Ground,
-    private readonly spot: Spot,
-    private readonly room: Room,
+    readonly ground: Ground,
+    readonly spot: Spot,
+    readonly room: Room,
   ) {
     super({
       window: { title: t("FOURTALES.Teller.Lay.title", { name: effect.label }), icon: "fa-solid fa-paintbrush" },
@@ -114,7 +113,6 @@ class LayDialog extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { ground, painted, fuel } = this;
-    const rows = this.rows();
     const left = ground.most - painted.size;
     return {
       ...(await super._prepareContext(options)),
@@ -128,7 +126,7 @@ class LayDialog extends HandlebarsApp {
       onMap: this.paper !== null,
       columns: 2 * SIDE + 1,
       color: ground.color ?? "#8a7fd6",
-      rows,
+      ...smallMap(this),
       asksFuel: ground.fuel === true,
       fuel,
       ready: painted.size > 0,
@@ -148,58 +146,12 @@ class LayDialog extends HandlebarsApp {
     this.done(this.answer);
   }
 
-  private rows() {
-    const { ground, painted } = this;
-    const spot = this.spot;
-    const stands = tokensOn(spot.scene);
-    const lines = Array.from({ length: 2 * SIDE + 1 }, (_row, n) => this.middle.i - SIDE + n);
-    const wide = Array.from({ length: 2 * SIDE + 1 }, (_column, n) => this.middle.j - SIDE + n);
-    const rows = lines.map((i) =>
-      wide.map((j) => {
-        const [x, y] = [(j + 0.5) * spot.field, (i + 0.5) * spot.field];
-        const token = stands.find((one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height);
-        const name = cellName({ i, j });
-        const no = whyNotLie(ground, spot, { i, j }, this.room);
-        const place = t("FOURTALES.Teller.Lay.field", { row: i + 1, column: j + 1 });
-        return {
-          name,
-          img: token?.img ?? "",
-          free: no !== "tooFar",
-          // Where somebody stands or nothing is seen, a tap says so.
-          no: no !== null,
-          on: painted.has(name),
-          covered: this.covers({ i, j }),
-          label: token ? `${place}, ${token.name}` : place,
-          here: i === this.middle.i && j === this.middle.j,
-          stop: false,
-        };
-      }),
-    );
-    const free = rows.flat().filter((cell) => cell.free);
-    const stop = free.find(({ name }) => name === this.at) ?? free[0];
-    if (stop) stop.stop = true;
-    return rows;
-  }
-
   /** Tab stops at one field of the map alone: the one where the keyboard was. */
   private stay(name: string | undefined): void {
     if (name === undefined) return;
     this.at = name;
     for (const cell of this.element.querySelectorAll<HTMLElement>("[data-at]"))
       cell.tabIndex = cell.dataset.cell === name ? 0 : -1;
-  }
-
-  /** Is it under what lies from the chosen field on to the right and down? */
-  private covers({ i, j }: Cell): boolean {
-    const { paces } = this.ground;
-    const within = (at: number, from: number) => at >= from && at < from + paces;
-    return (
-      isBorne(this.ground) &&
-      [...this.painted].some((name) => {
-        const corner = cellOf(name);
-        return corner !== null && within(i, corner.i) && within(j, corner.j);
-      })
-    );
   }
 
   /** Of a single place the last one counts; of several, no more than there are. */
@@ -256,7 +208,7 @@ class LayDialog extends HandlebarsApp {
   /** Whoever stands in what is painted, before it is put down. */
   private inside(): string {
     const shapes = this.shapes([...this.painted], "");
-    const within = tokensOn(this.spot.scene).filter(({ x, y, width, height }) => {
+    const within = tokensInSight(this.spot.scene).filter(({ x, y, width, height }) => {
       const [middleX, middleY] = [x + width / 2, y + height / 2];
       return shapes.some((shape) =>
         shape.type === "circle"
