@@ -1,4 +1,3 @@
-import type { Area } from "../../kernel/spot.ts";
 import { type Stage, stageInView } from "./scenes.ts";
 import { seenSceneOf } from "./sight.ts";
 
@@ -6,7 +5,7 @@ import { seenSceneOf } from "./sight.ts";
 export interface MapPicture {
   /** Its whole address. */
   readonly src: string;
-  readonly area: Area;
+  readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
 /** Where a scene keeps its picture: 14 in its levels, and it wants nobody to read it elsewhere. */

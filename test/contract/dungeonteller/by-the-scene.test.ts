@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { card, sheetOf } from "../people.window.ts";
+import { card, seen, sheetOf } from "../people.window.ts";
 import { ADA, calm, leaveTales, until } from "../tales.fixture.ts";
 import { notices } from "./keeper.window.ts";
 import { effectsOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
-import { blow, deed, dice, play, roll } from "./teller.window.ts";
+import { blow, deed, dice, play, roll, settled } from "./teller.window.ts";
 
 // What the scene itself says: how bright it is, who sees whom, what holds a door, how far somebody goes, and whose friend comes along.
 
@@ -78,6 +78,46 @@ describe("the light of the scene", () => {
     expect(await against()).toBe(4);
     await scene.update({ "environment.darknessLevel": 0.5 });
     expect(await against()).toBe(2);
+    await scene.delete();
+  });
+});
+
+describe("who is in reach", () => {
+  it("DT-48, A-54: who is too far away for a blow or behind a wall is marked before the dice fall, and told on the card", async () => {
+    const bow = { name: "Bow", type: "tellerWeapon", system: { dice: 2, uses: ["shoot"], hands: 2 } };
+    const harley = await table.hero("Harley", {}, [bow]);
+    const [orc, troll] = [await table.creature("Orc"), await table.creature("Troll")];
+    const { scene, tokens } = await onScene(harley, orc, troll);
+    await tokens[1].update({ x: 600, y: 500 }, { animate: false });
+    /** What the window of a try says of these before the dice, and the card after. */
+    const tries = async (action: string, at: Loose) => {
+      const sheet = await sheetOf(harley);
+      const dialog = await sheet.opens("roll", { roll: action });
+      await dialog.say({ target: at.uuid });
+      const options = [...dialog.element.querySelectorAll<HTMLOptionElement>('[name="target"] option')];
+      const far = [...dialog.element.querySelectorAll(".dt-far")].map(({ textContent }) => textContent?.trim());
+      await dialog.send();
+      await sheet.leave();
+      await settled(card(), {});
+      return {
+        marks: options.map(({ textContent }) => textContent?.trim()).slice(1),
+        far,
+        told: (await seen()).textContent,
+      };
+    };
+    const near = await tries("battle", orc);
+    expect([near.marks, near.far]).toEqual([["Orc", "Troll (too far)"], []]);
+    const far = await tries("battle", troll);
+    expect(far.far).toEqual(["Troll is 3 paces away: out of reach. Walk there first."]);
+    expect(far.told).toContain("Troll is 3 paces away: out of reach.");
+    expect((await tries("shoot", troll)).far).toEqual([]);
+    const [wall] = await scene.createEmbeddedDocuments("Wall", [{ c: [800, 0, 800, 1000] }]);
+    const behind = await tries("shoot", troll);
+    expect([behind.marks, behind.far]).toEqual([
+      ["Orc", "Troll (behind a wall)"],
+      ["A wall is between you and Troll."],
+    ]);
+    await wall.delete();
     await scene.delete();
   });
 });

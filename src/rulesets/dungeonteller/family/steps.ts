@@ -15,6 +15,7 @@ import {
   type Trying,
   thingsAtHand,
 } from "../roll/left-to-choose.ts";
+import { reachMark } from "../roll/reach-words.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
 import { targetsOf } from "../rules/attempt/attempt.ts";
 import { againstVerb, type Verb } from "../rules/attempt/verbs.ts";
@@ -37,6 +38,8 @@ interface StepChoice {
   /** A Font Awesome picture, where there is no other. */
   readonly icon?: string;
   readonly hint?: string;
+  /** Why they are out of reach, where they are. */
+  readonly mark?: string;
   /** Cuts what is for foes from what is for friends. */
   readonly foe?: boolean;
 }
@@ -147,7 +150,7 @@ function whomSteps(trying: Trying, verb: Verb | null): (Step | null)[] {
   const attacks = action === "battle" || action === "shoot" || attempt.way === "throw";
   if (!attacks && !(verb && againstVerb(verb))) return [];
   const unseen = verb !== null && againstVerb(verb) === "notice";
-  const people = nearest(trying.being, awake(trying), true).map(pictured);
+  const people = nearest(trying.being, awake(trying), true).map((near) => pictured(near, trying));
   const nobody = { value: "", label: t(`${WORDS}.nobody`), icon: "fa-solid fa-asterisk" };
   return [
     {
@@ -169,7 +172,7 @@ function powerTargets(trying: Trying, power: PowerItem): Step[] {
   const split = system.roll.join === "split";
   const unkind = system.malicious === true || system.opposed.how !== "";
   const fit = reachable(trying).filter((one) => fitsPower(power, one));
-  const choices = nearest(trying.being, fit, unkind).map(pictured);
+  const choices = nearest(trying.being, fit, unkind).map((near) => pictured(near, trying));
   const nobody = { value: "", label: t(`${WORDS}.nobody`), icon: "fa-solid fa-asterisk" };
   const [first] = targetsOf(trying.attempt);
   // A thing may be what it is for, or something that is no matter of the rules.
@@ -235,9 +238,11 @@ function landingStep({ attempt }: Trying): Step | null {
   return { id: "landing", ask: t(`${WORDS}.landing`), many: false, choices };
 }
 
-function pictured({ uuid, name, img, paces, foe }: Near): StepChoice {
+function pictured({ uuid, name, img, paces, foe }: Near, trying: Trying): StepChoice {
   const hint = paces === null ? "" : paces === 0 ? t(`${WORDS}.beside`) : t(`${WORDS}.away`, { count: paces });
-  return { value: uuid, label: name, img, hint, foe };
+  const target = trying.company.get(uuid);
+  const mark = target ? reachMark(trying, target) : "";
+  return { value: uuid, label: name, img, hint, foe, ...(mark ? { mark } : {}) };
 }
 
 function listed(list: Choices, icon: string): StepChoice[] {

@@ -12,6 +12,7 @@ import { poolRows } from "../pool/pool-rows.ts";
 import { diceInHand, dieOf, luckyWords, NO_DIE } from "../roll/dice-words.ts";
 import { actionIn, lookUp, type Trying } from "../roll/left-to-choose.ts";
 import { oddsView } from "../roll/odds-view.ts";
+import { reachWords } from "../roll/reach-words.ts";
 import { successTitle } from "../roll/success.card.ts";
 import { buyerOf, lenders } from "../rules/attempt/attempt-request.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
@@ -86,6 +87,7 @@ function readyView(trying: Trying, said: string) {
     ],
     count: count > 0 ? t("FOURTALES.Teller.Dialog.count", { dice: count }) : "",
     hope: count > 0 ? { text: luckyWords(request.lucky), dice: request.lucky.map(dieOf) } : null,
+    far: reachWords(request.reach),
     reasons: [...new Set(rows.flatMap(({ reasons }) => reasons))],
     odds: (pool.ok && oddsView(request)?.word) || "",
     cost: request.powerCost > 0 ? t(`${WORDS}.costs`, { luck: request.powerCost }) : "",

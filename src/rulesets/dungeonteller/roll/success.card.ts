@@ -14,6 +14,7 @@ import type { SuccessRequest } from "../rules/pool/request.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { rolledWords, shownDice } from "./dice-words.ts";
 import { effectiveRequest, facesOf, opposingFaces } from "./effective-request.ts";
+import { reachWords } from "./reach-words.ts";
 
 const CARD = "FOURTALES.Teller.Card";
 
@@ -35,6 +36,7 @@ export function successCard(state: RollState<SuccessRequest>, result: SuccessOut
   return {
     story: result ? say(result.sentence) : soFar || t(`${CARD}.notYet`),
     tone: TONES[result?.verdict ?? ""] ?? "open",
+    notes: reachWords(request.reach),
     template: tellerTemplate("roll/success-card"),
     context: {
       dice: mine.dice,

@@ -36,6 +36,7 @@ import {
   withThing,
 } from "./left-to-choose.ts";
 import { oddsView } from "./odds-view.ts";
+import { reachMark, reachWords } from "./reach-words.ts";
 import { readAttempt } from "./read-attempt.ts";
 
 /** The dialog of every roll of successes: each die is shown with where it comes from, or why it is lost. */
@@ -81,7 +82,8 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       ladder: this.request.climb ? ladderOf(this.request.climb, { name: being.name, img: "" }) : null,
       hope: { text: luckyWords(this.request.lucky), dice: this.request.lucky.map(dieOf) },
       weapons: attacks && "weapon" in attempt ? this.weaponChoices() : null,
-      people: names("FOURTALES.Teller.Dialog.noTarget", reachable(this.trying)),
+      people: names("FOURTALES.Teller.Dialog.noTarget", this.people()),
+      far: reachWords(this.request.reach),
       aims: "targets" in attempt,
       crowd: this.crowd(),
       unseen: table.keeper && this.isAtUnseen() ? { on: attempt.ticks[SEEN] === true } : null,
@@ -152,12 +154,20 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     });
   }
 
+  /** Whom it may be meant for; who is out of reach or behind a wall is marked. */
+  private people(): { uuid: string; name: string }[] {
+    return reachable(this.trying).map((one) => {
+      const mark = reachMark(this.trying, one);
+      return { uuid: one.uuid, name: mark ? t("FOURTALES.Teller.Reach.marked", { name: one.name, mark }) : one.name };
+    });
+  }
+
   /** Others it may be meant for besides the first, to tick; null where one is all. */
   private crowd(): { uuid: string; name: string; on: boolean }[] | null {
     const { plan, power } = this;
     if (!power?.system.many && (plan.way !== "action" || plan.against === "")) return null;
     const targets = targetsOf(plan);
-    return reachable(this.trying)
+    return this.people()
       .filter(({ uuid }) => uuid !== targets[0])
       .map(({ uuid, name }) => ({ uuid, name, on: targets.includes(uuid) }));
   }

@@ -15,6 +15,7 @@ import { luckyFaces, tellerSettings } from "../teller-settings.ts";
 import { withBrought } from "./brought.ts";
 import { RESIST } from "./follow.ts";
 import { lightAround } from "./light-here.ts";
+import { layIn } from "./reach-words.ts";
 
 const GONE = "FOURTALES.Core.Problem.targetGone";
 
@@ -77,6 +78,7 @@ function lookUp(
         return other ? [{ being: other, spot }] : [];
       }),
     walls: ({ scene }) => wallsOn(world, scene),
+    ...layIn(world),
     lightOn: ({ uuid }) => lightAround(world, uuid),
     players: ({ uuid }) => playersOf(uuid),
     lucky: ({ uuid, type }) => luckyFaces(type === "tellerMonster" ? null : world.document(uuid), by.id),

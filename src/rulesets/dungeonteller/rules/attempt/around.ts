@@ -4,10 +4,11 @@ import type { SuccessRequest } from "../pool/request.ts";
 import { blockedPaces } from "../power/teleport.ts";
 import type { Being } from "../types.ts";
 import type { PowerTry } from "./attempt.ts";
+import type { Lay } from "./reach.ts";
 import { type Sensed, senseMalice } from "./sense.ts";
 
 /** What belongs to those at the table and not to a sheet. */
-export interface Table {
+export interface Table extends Lay {
   /** Does the Gamemaster plan it? She may leave out what hinders and say what is needed. */
   readonly keeper: boolean;
   /** Where somebody's token stands; null for whoever has none. */

@@ -14,6 +14,7 @@ import type { Being, ClimbState, Moved, PowerItem, WeaponItem } from "../types.t
 import { around, type Table } from "./around.ts";
 import { type ActionTry, type Attempt, type Company, freshAttempt, type JobChoice, targetsOf } from "./attempt.ts";
 import { mayNeed, tryPower, undone } from "./power-try.ts";
+import { outOfReach } from "./reach.ts";
 import { shatteredBy } from "./summoned.ts";
 import { isOnTheMove, wayOf, wayRequest } from "./ways.ts";
 
@@ -58,6 +59,7 @@ export function requestOf(
   const built = build(being, tried, { power, targets, company, settings, options });
   if (!built.ok) return fail(...built.problems);
   const { climb } = built.value;
+  const reach = outOfReach(being, tried, power, targets, table);
   return finished(
     being,
     tried,
@@ -66,6 +68,7 @@ export function requestOf(
       ...built.value,
       ...shatteredBy(built.value, targets, company),
       ...(tried.way === "power" && power ? around(being, tried, targets, table, power.system.does) : {}),
+      ...(reach.length > 0 ? { reach } : {}),
       ...(climb ? { climb: onScene(climb, table.spotOf?.(being.uuid)) } : {}),
     },
     targets,

@@ -44,6 +44,8 @@ export interface SuccessRequest {
   readonly follow?: Readonly<Record<string, unknown>>;
   /** Where the tokens stand of the one who rolls and of the first target; null for whoever has none. */
   readonly spots?: { readonly who: Spot | null; readonly target: Spot | null };
+  /** Those of its targets who are out of reach where they stand, or behind a wall. */
+  readonly reach?: readonly OutOfReach[];
   /** How far and which way somebody wants to vanish, and after which paces the spot is not free (DT-139). */
   readonly go?: { readonly direction: Direction; readonly paces: number; readonly blocked?: readonly number[] };
   /** An id for what comes into being, and which of several kinds it is. */
@@ -73,6 +75,14 @@ export interface SuccessRequest {
   readonly breaks?: readonly TimedEffect[];
   /** The two faces that count (DT-02). */
   readonly lucky: readonly [number, number];
+}
+
+/** Somebody who is out of reach where they stand, or behind a wall. */
+export interface OutOfReach {
+  readonly name: string;
+  /** Whole paces that lie between the two, 0 beside each other. */
+  readonly paces: number;
+  readonly why: "far" | "wall";
 }
 
 /** Who rolls. */
