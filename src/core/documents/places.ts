@@ -1,12 +1,11 @@
 import type { Area, Line, Spot } from "../../kernel/spot.ts";
 import type { World } from "../contract/roll-kind.ts";
 import { sceneLevelOf } from "../foundry/compat.ts";
-import { allScenes, currentUser } from "../foundry/game.ts";
+import { allScenes } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
 import { lampAt, litScene } from "../foundry/lamps.ts";
 import { stageAt } from "../foundry/scenes.ts";
 import { tokenOf } from "../foundry/tokens.ts";
-import { documentAtHand } from "../foundry/uuid.ts";
 import { lineOf } from "../foundry/walls.ts";
 
 /** UUIDs of the tokens that these actors have on the scene in view, in the order of the actors. */
@@ -111,33 +110,6 @@ export function lightOn(
       return isLit ? [{ x: lamp.x, y: lamp.y, dim: pixels(dim), bright: pixels(bright), dark: negative }] : [];
     });
   return { darkness, lamps };
-}
-
-/** A token as a little map shows it; lengths in pixels. */
-export interface TokenShown {
-  name: string;
-  img: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** Does this user play it? */
-  own: boolean;
-}
-
-/** The tokens on a scene that this user may see. */
-export function tokensOn(scene: string): TokenShown[] {
-  const found = documentAtHand(scene);
-  const tokens = found ? [...documentsIn(found, "Token")] : [];
-  return tokens.flatMap((document) => {
-    const token = tokenOf(document);
-    const field = token?.parent?.grid.size ?? 0;
-    if (!token || (token.hidden && !currentUser().isGM)) return [];
-    const [width, height] = [(token.width ?? 1) * field, (token.height ?? 1) * field];
-    return [
-      { name: token.name, img: token.texture.src ?? "", x: token.x, y: token.y, width, height, own: token.isOwner },
-    ];
-  });
 }
 
 /** What lies open on a scene; lengths in pixels. */

@@ -17,7 +17,7 @@ import {
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { attack, DEMO, gatherInCellar, loadDice, rollDialog, startAfresh, tryAction } from "./teller.hands.ts";
+import { aimIn, attack, DEMO, gatherInCellar, loadDice, rollDialog, startAfresh, tryAction } from "./teller.hands.ts";
 
 const LOOKS = [
   ["light", 1280],
@@ -113,7 +113,7 @@ describe("DungeonTeller with assistive technology", () => {
       await loadDice(page, 6, 1);
       const sheet = await openByCode(page, "Harley");
       const dialog = await tryAction(page, sheet, "Battle");
-      await dialog.getByLabel("At whom?").selectOption({ label: "Orc" });
+      await aimIn(dialog, "Orc");
       await dialog.getByText("stopped by the armor of Orc").waitFor();
       await dialog.getByText("More choices").click();
       await expectAccessible(page, ".ft-dialog");

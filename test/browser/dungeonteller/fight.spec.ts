@@ -65,7 +65,8 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
 
     const dialog = rollDialog(page);
     await dialog.waitFor();
-    await expect.poll(() => dialog.getByLabel("At whom?").locator("option:checked").innerText()).toBe("Orc");
+    await expect.poll(() => dialog.getByLabel("At whom?").locator("option:checked").innerText()).toBe("Orc (too far)");
+    await dialog.getByText("Orc is 1 pace away: out of reach.").waitFor();
     const rows = () => dialog.getByRole("region", { name: "Your dice" }).getByRole("listitem").allInnerTexts();
     await expect.poll(rows).toHaveLength(3);
     await expect.poll(async () => (await rows())[0]).toContain("Battle");

@@ -84,11 +84,18 @@ export async function tryAction(page: Page, sheet: Locator, action: string): Pro
   return dialog;
 }
 
+/** Chooses at whom; beside the name it may say that they are out of reach. */
+export async function aimIn(dialog: Locator, target: string): Promise<void> {
+  const list = dialog.getByLabel("At whom?");
+  const option = list.locator("option").filter({ hasText: new RegExp(`^\\s*${target}( \\(|\\s*$)`) });
+  await list.selectOption(await option.first().getAttribute("value"));
+}
+
 /** Somebody strikes at somebody, both by name: sheet from the sidebar, target chosen in the dialog. */
 export async function attack(seat: Seat, attacker: string, target: string): Promise<void> {
   const sheet = await openSheet(seat.page, attacker);
   const dialog = await tryAction(seat.page, sheet, "Battle");
-  await dialog.getByLabel("At whom?").selectOption({ label: target });
+  await aimIn(dialog, target);
   await dialog
     .getByText("stopped by the armor")
     .or(dialog.getByText(/You roll \d+ dice/))

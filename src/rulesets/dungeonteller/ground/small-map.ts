@@ -1,5 +1,8 @@
-import { type TokenShown, tokensOn } from "../../../core/documents/places.ts";
+import { currentUser } from "../../../core/foundry/game.ts";
+import { documentsIn } from "../../../core/foundry/held-documents.ts";
 import { pictureOnMap, sightOnMap } from "../../../core/foundry/map-picture.ts";
+import { tokenOf } from "../../../core/foundry/tokens.ts";
+import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { t } from "../../../core/text/text.ts";
 import type { Area, Spot } from "../../../kernel/spot.ts";
 import { type Room, whyNotLie } from "../rules/ground/lay.ts";
@@ -54,6 +57,33 @@ export function smallMap({ ground, spot, room, painted, middle, at }: SmallMap) 
   const stop = free.find(({ name }) => name === at) ?? free[0];
   if (stop) stop.stop = true;
   return { rows, ...(picture ? { picture: inStyle(picture.src), ...sizeOf(picture.area, field) } : {}) };
+}
+
+/** A token as a little map shows it; lengths in pixels. */
+interface TokenShown {
+  name: string;
+  img: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Does this user play it? */
+  own: boolean;
+}
+
+/** The tokens on a scene that this user may see. */
+function tokensOn(scene: string): TokenShown[] {
+  const found = documentAtHand(scene);
+  const tokens = found ? [...documentsIn(found, "Token")] : [];
+  return tokens.flatMap((document) => {
+    const token = tokenOf(document);
+    const field = token?.parent?.grid.size ?? 0;
+    if (!token || (token.hidden && !currentUser().isGM)) return [];
+    const [width, height] = [(token.width ?? 1) * field, (token.height ?? 1) * field];
+    return [
+      { name: token.name, img: token.texture.src ?? "", x: token.x, y: token.y, width, height, own: token.isOwner },
+    ];
+  });
 }
 
 /** The tokens on a scene that this user sees there. */
