@@ -3,6 +3,7 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { card, seen, sheetOf } from "../people.window.ts";
 import { ADA, calm, leaveTales, until } from "../tales.fixture.ts";
+import { familyScreen } from "./family.window.ts";
 import { notices } from "./keeper.window.ts";
 import { effectsOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, deed, dice, play, roll, settled } from "./teller.window.ts";
@@ -111,6 +112,17 @@ describe("who is in reach", () => {
     expect(far.far).toEqual(["Troll is 3 paces away: out of reach. Walk there first."]);
     expect(far.told).toContain("Troll is 3 paces away: out of reach.");
     expect((await tries("shoot", troll)).far).toEqual([]);
+    // A child sees it on the pictures, and before they roll.
+    const screen = await familyScreen();
+    await screen.press("verb", { verb: "hit" });
+    const picture = (one: Loose) => screen.element.querySelector(`[data-action="pick"][data-value="${one.uuid}"]`)!;
+    expect([orc, troll].map((one) => picture(one).textContent)).toEqual([
+      expect.not.stringContaining("too far"),
+      expect.stringContaining("too far"),
+    ]);
+    await screen.press("pick", { value: troll.uuid });
+    expect(screen.element.querySelector(".dt-ready")!.textContent).toContain("Troll is 3 paces away: out of reach.");
+    await screen.press("leave");
     const [wall] = await scene.createEmbeddedDocuments("Wall", [{ c: [800, 0, 800, 1000] }]);
     const behind = await tries("shoot", troll);
     expect([behind.marks, behind.far]).toEqual([
