@@ -6,7 +6,7 @@ import { table } from "./powers.fixture.ts";
 // What the powers of heroes and creatures come to, and how the table looks before and after.
 
 /** What a power comes to where every die shows a six; what is left out does not change. */
-export interface Comes {
+interface Comes {
   /** Whom it is aimed at: somebody who is undead, an animal and owns a gem; a tired friend. */
   at?: ("victim" | "friend")[];
   /** Fields of the window that are filled in. */
@@ -46,7 +46,7 @@ const handsFree = (who: Loose) =>
       })),
   );
 
-export const DOES: Record<string, Comes> = {
+const DOES: Record<string, Comes> = {
   ambush: { at: ["victim"], offers: ["strike"] },
   appraise: { with: (victim) => ({ thing: [...victim.items][0].uuid }), tells: { gem: true } },
   charge: { at: ["victim"], first: (who) => who.update({ "system.turn.moved": "double" }), hurts: [10, 0] },
@@ -127,7 +127,7 @@ function look(who: Loose, victim: Loose, friend: Loose, scene: Loose) {
 }
 
 /** Somebody of a pack with one of their powers, a victim and a friend on a scene. */
-export interface Setting {
+interface Setting {
   readonly who: Loose;
   readonly victim: Loose;
   readonly friend: Loose;
