@@ -34,6 +34,7 @@ export function pictureOnMap(scene: string): MapPicture | null {
   if (!stage) return null;
   // The same document, seen through another narrow type.
   const { initialLevel } = stage as Stage & Pictured;
+  // As above.
   const src = (initialLevel ?? (stage as Stage & Pictured)).background?.src;
   if (!src || FILM.test(src)) return null;
   const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = stage.dimensions;
@@ -49,6 +50,7 @@ export function sightOnMap(scene: string): ((x: number, y: number, around?: numb
   const stage = shown(scene);
   if (!stage) return null;
   if (!seenSceneOf(stage).tokenVision) return () => true;
+  // The published types do not know what a map shows of points.
   const sight = (canvas as { visibility?: MapSight | null }).visibility;
   return sight ? (x, y, tolerance = 0) => sight.testVisibility({ x, y }, { tolerance, object: null }) : null;
 }
