@@ -58,6 +58,8 @@ const SELDOM = new Set([
   "creation/creation-guide.dialog",
   "documents/adventures",
   "foundry/adventures",
+  "foundry/map-paper",
+  "foundry/map-picture",
   "foundry/sharing",
   "foundry/sight",
   "ground/tread",
@@ -72,7 +74,7 @@ const SELDOM = new Set([
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|family|fight|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|end-spell|tells|ask-approval|stow|deck-threads|desk-notes|ties|tour)$/;
+  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|family|fight|lay|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|small-map|end-spell|tells|ask-approval|stow|deck-threads|desk-notes|ties|tour)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family
