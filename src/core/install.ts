@@ -43,7 +43,7 @@ import { migrateModel } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { takeOver } from "./rolls/session.ts";
-import { applyLargeType, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
+import { applyTypeSize, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { looksOf } from "./sheets/late-styles.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
@@ -118,7 +118,7 @@ async function withCalls(game: string, play: Play): Promise<Play> {
 
 /** Everything that needs documents and connected users. */
 export async function installAtReady(): Promise<void> {
-  applyLargeType();
+  applyTypeSize();
   listenForWrites();
   registerAsks();
   await guarded(takeOver);

@@ -104,8 +104,8 @@ async function carry(page: Page): Promise<void> {
 async function keep(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await game.settings.sheet.render({ force: true });
-    await game.settings.set("four-tales", "largeType", true);
-    await game.settings.set("four-tales", "largeType", false);
+    await game.settings.set("four-tales", "typeSize", "huge");
+    await game.settings.set("four-tales", "typeSize", "normal");
     const hero = await game.actors.documentClass.create({ name: "Walker", type: "tellerHero" });
     const [item] = await hero.createEmbeddedDocuments("Item", [{ name: "Rope", type: "tellerGear" }]);
     await hero.sheet.render({ force: true });

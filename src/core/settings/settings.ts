@@ -70,6 +70,9 @@ function gameKey(id: string): string {
   return `play.${id}`;
 }
 
+/** How large the type of sheets, cards and dialogs may be. */
+const TYPE_SIZES = ["normal", "large", "huge"] as const;
+
 /** Registers the choice of games, each game's own settings and the bookkeeping of migrations; call at init. */
 export function registerSettings(): void {
   for (const ruleset of rulesets()) {
@@ -84,14 +87,17 @@ export function registerSettings(): void {
       onChange: drawListsAnew,
     });
   }
-  registerSetting(SYSTEM_ID, "largeType", {
-    name: "FOURTALES.Core.Setting.largeType",
-    hint: "FOURTALES.Core.Setting.largeTypeHint",
+  // What somebody chose while there were two sizes.
+  registerSetting(SYSTEM_ID, "largeType", { scope: "client", config: false, type: Boolean, default: false });
+  registerSetting(SYSTEM_ID, "typeSize", {
+    name: "FOURTALES.Core.Setting.typeSize",
+    hint: "FOURTALES.Core.Setting.typeSizeHint",
     scope: "client",
     config: true,
-    type: Boolean,
-    default: false,
-    onChange: applyLargeType,
+    type: String,
+    choices: Object.fromEntries(TYPE_SIZES.map((size) => [size, `FOURTALES.Core.Setting.typeSize_${size}`])),
+    default: readCoreSetting<boolean>("largeType") ? "large" : "normal",
+    onChange: applyTypeSize,
   });
   registerKeeperThrows();
   registerSetting(SYSTEM_ID, "mended", { scope: "world", config: false, type: Number, default: 0 });
@@ -116,9 +122,10 @@ export function showHeadings(_app: object, form: HTMLElement): void {
   void guarded(async () => (await import("./headings.ts")).headSettings(form, gamesInPlay()));
 }
 
-/** Large type is a class on the page, so that every sheet, card and dialog follows. */
-export function applyLargeType(): void {
-  document.body.classList.toggle("ft-large-type", readCoreSetting<boolean>("largeType"));
+/** How large the type is stands on the page as a class, so that every sheet, card and dialog follows. */
+export function applyTypeSize(): void {
+  const chosen = readCoreSetting<string>("typeSize");
+  for (const size of TYPE_SIZES) document.body.classList.toggle(`ft-type-${size}`, size === chosen);
 }
 
 function register(ruleset: Ruleset, spec: SettingSpec): void {

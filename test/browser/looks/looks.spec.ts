@@ -142,4 +142,18 @@ here.each(alone(14))("looks, generation %i", (generation) => {
     expect.soft(await outOfReach(content)).toEqual([]);
     await scale(5);
   });
+
+  it.each(PEOPLE)("%s: type has three sizes, and in none is anything cut off", async (name) => {
+    const sizes: number[] = [];
+    for (const size of ["normal", "large", "huge"]) {
+      await keeper.page.evaluate((chosen) => game.settings.set("four-tales", "typeSize", chosen), size);
+      const content = (await openSheet(keeper.page, name)).locator(".window-content");
+      await still(keeper.page);
+      sizes.push(await content.evaluate((root) => Number.parseFloat(getComputedStyle(root).fontSize)));
+      expect.soft(await cutOff(content), size).toEqual([]);
+      expect.soft(await outOfReach(content), size).toEqual([]);
+    }
+    expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => a - b));
+    await keeper.page.evaluate(() => game.settings.set("four-tales", "typeSize", "normal"));
+  });
 });
