@@ -14,7 +14,7 @@ afterAll(leaveTales);
 describe("scenes of Kalyr by post in which people talk", () => {
   beforeAll(() => openPosts(GM));
 
-  it("KA-110: in free mode anybody posts when they like, and whom they ask owes an answer", async () => {
+  it("KA-110, KA-114: in free mode anybody posts when they like, and whom they ask owes an answer", async () => {
     await beginsScene({ title: HALL, purpose: "to talk it over", mode: "free" });
     await until(() => thread(HALL));
     await alone(BEN);
