@@ -5,8 +5,12 @@ import {
   type ContestRequest,
   contestRequest,
   DEFAULT_SETTINGS,
+  type GroupRequest,
+  groupOdds,
+  type Member,
   odds,
   resolve,
+  type Side,
   sideFor,
   spendOptions,
 } from "../../src/rulesets/kalyr/rules/index.ts";
@@ -58,6 +62,28 @@ function contest(mine: number, theirs: number): ContestRequest {
   return { ...request, opposing: sideFor(foe, abilities(theirs, "b"), request, DEFAULT_SETTINGS) };
 }
 
+/** So many against so many, armed, each with a blow of their own. */
+function crowd(ours: number, theirs: number): GroupRequest {
+  const { acting, opposing, damage, ...about } = contest(1, 1);
+  const member = (party: "acting" | "opposing", side: Side) => (n: number) => ({
+    key: `${party}${n}`,
+    party,
+    side: { ...side, abilities: [use("a0", (n % 5) - 2)], blow: [], guard: [] },
+    played: false,
+    worth: n % 3,
+    said: true,
+    placed: "",
+  });
+  const people = (count: number, make: (n: number) => Member) => Array.from({ length: count }, (_, n) => make(n));
+  return {
+    contest: { ...about, damage, fight: true, asksStakes: false },
+    members: [...people(ours, member("acting", acting)), ...people(theirs, member("opposing", opposing!))],
+    battle: null,
+    asksDeal: false,
+    spends: [],
+  };
+}
+
 /** Odds of contests from one roll to four, with damage on both sides, and what else a card asks for. */
 const bench: Bench = {
   name: "Kalyr odds",
@@ -92,6 +118,13 @@ const bench: Bench = {
       value: microseconds(() => spendOptions(duel, faces, DEFAULT_SETTINGS), 300),
       unit: "µs",
     });
+    // KA-31: whoever calls forty against twenty-five waits at most five times as long as seven against seven.
+    const [few, many] = [crowd(7, 7), crowd(40, 25)];
+    for (let i = 0; i < 100; i++) groupOdds(many, DEFAULT_SETTINGS);
+    const ofFew = microseconds(() => groupOdds(few, DEFAULT_SETTINGS), 200);
+    const ofMany = microseconds(() => groupOdds(many, DEFAULT_SETTINGS), 200);
+    rows.push({ what: "seven against seven", value: ofFew, unit: "µs" });
+    rows.push({ what: "forty against twenty-five", value: ofMany, unit: "µs", ...grown(ofMany, ofFew) });
     return rows;
   },
 };
