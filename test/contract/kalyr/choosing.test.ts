@@ -68,6 +68,27 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     expect([await ranks("Court"), await ranks("")]).toEqual([-3, 1]);
   });
 
+  it("KA-14, KA-75: anybody may ask for it round by round: in the window of any conflict, of a tie on either side, of a loss on the loser's", async () => {
+    const offered = async () =>
+      [...(await seen()).querySelectorAll<HTMLElement>('[data-move^="detailed:"], [data-move^="again:"]')].map(
+        ({ dataset }) => dataset.move,
+      );
+    await fought({ fight: false, type: "social" }, TALK);
+    expect(await offered()).toEqual([`detailed:${uuid(KYLAR)}`, `detailed:${uuid(ROOK)}`, `again:${uuid(KYLAR)}`]);
+    await take(`detailed:${uuid(ROOK)}`);
+    await opened("ka-contest").send();
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    // Whoever asked for it acts, and what it is about stays.
+    expect(card().system).toMatchObject({ kind: "detailed", outcome: { round: 1 } });
+    expect(card().system.request.contest).toMatchObject({ type: "social", acting: { who: { name: "Rook" } } });
+    await game.actors.get(ROOK).items.get(TALK).update({ "system.level": 0 });
+    await fought({ fight: false, type: "social" }, TALK);
+    expect(await offered()).toEqual([`detailed:${uuid(KYLAR)}`]);
+    await fought({ fight: false, type: "social", detailed: true, harm: "margin" }, TALK);
+    expect(card().system).toMatchObject({ kind: "detailed", outcome: { end: "hit", damage: [{ track: "social" }] } });
+  });
+
   it("KA-93: each option of rounds is a switch of its own: nothing of it is offered or counts before it is set", async () => {
     const shield = (size: string) => ({ name: "Shield", type: "kalyrShield", system: { size, equipped: true } });
     await give(ROOK, shield("large"));
