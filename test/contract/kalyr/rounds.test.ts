@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, opened, over, seen, take } from "../people.window.ts";
+import { answer, closeAll, opened, over, pressOn, seen, take } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { card, choices, fudge, KYLAR, kindOf, MACE, post, ROOK, SWORDS, TALK, uuid } from "./kalyr.fixture.ts";
 import {
@@ -166,6 +166,32 @@ describe("contests of Kalyr round by round", () => {
     await rolled();
     expect(card().system.outcome).toMatchObject({ round: 2, end: "hit", winner: "acting" });
     expect(card().system.outcome.next.hampered).toBe("");
+  });
+
+  it("KA-90, KA-91: all-out offence is one more in roll and harm, and two more taken where it does not win; all-out defence is two more, and harms nobody", async () => {
+    await rule("detailedOffence", true);
+    await rule("detailedDefence", true);
+    const goes = async (mine: string, theirs: string) => {
+      await begins({ against: "opposed", foe: uuid(ROOK), fight: true, detailed: true, weapon: "" });
+      await answer(`manner:Actor_${KYLAR}`, mine);
+      await answer(`manner:Actor_${ROOK}`, theirs);
+      await until(() => card().system.questions["choose-opposing-0"]);
+      await answer("choose-opposing-0", "fallback");
+      const { end, sides, damage } = await over();
+      await pressOn("ft-undo");
+      const [own, foe] = sides.map(({ result }: Loose) => result);
+      return [end, own, foe, ...damage.map(({ name, total }: Loose) => `${name} ${total}`)];
+    };
+    expect(await goes("offence", "plain"), "a margin of one and one more, halved").toEqual(["hit", 2, 1, "Rook 1"]);
+    expect(await goes("offence", "defence")).toEqual(["held", 2, 3]);
+    expect(await goes("plain", "defence")).toEqual(["held", 1, 3]);
+    await game.actors.get(ROOK).items.get(SWORDS).update({ "system.level": 2 });
+    expect(await goes("offence", "plain"), "a tie: the mace's four and two more, halved").toEqual([
+      "hit",
+      2,
+      2,
+      "Kylar 3",
+    ]);
   });
 
   it("KA-27, KA-45, KA-46, KA-47: stakes, persuasion, race and rank are in every round what they are in one roll", async () => {
