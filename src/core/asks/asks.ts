@@ -17,6 +17,7 @@ export function registerAsks(): void {
     retry: async () => (await answers()).takeRedo,
     seal: async () => (await seals()).takeSeal,
     open: async () => (await seals()).takeOpened,
+    picture: async () => (await import("./pictures.ts")).takePicture,
     "choose-anew": async () => (await seals()).takeAnew,
   };
   for (const [kind, fetched] of Object.entries(handlers)) {

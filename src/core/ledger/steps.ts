@@ -25,8 +25,14 @@ export class Step {
   #sign: StepSign | null = null;
   #count = 0;
 
-  /** @param game whose book knows the events */
-  constructor(private readonly game: string) {}
+  /**
+   * @param game whose book knows the events
+   * @param by id of the user whose step it is, where that is not who carries it out
+   */
+  constructor(
+    private readonly game: string,
+    private readonly by: string = currentUser().id,
+  ) {}
 
   /** An event happens to a document. @returns why it was refused; then it did nothing */
   async happen(target: TaleDocument, kind: string, data: unknown): Promise<readonly Problem[]> {
@@ -35,7 +41,7 @@ export class Step {
     if (!findEventKind(game, kind)) return [{ key: "FOURTALES.Core.Problem.unknownEvent" }];
     const key = `${this.#id}.${this.#count++}`;
     // What is asked before its first event may take a while.
-    this.#sign ??= { by: currentUser().id, at: Date.now() };
+    this.#sign ??= { by: this.by, at: Date.now() };
     const step = this.#sign;
     const problems = await postAlone(target, { game, kind, data, key, birth: STEP, way: "apply", word: false, step });
     if (++events % BETWEEN_LOOKS === 0) await forgetOldSteps();

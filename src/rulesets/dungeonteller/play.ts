@@ -58,6 +58,13 @@ export const tools: Play["tools"] = [
     use: async () => (await import("./hazard/danger.dialog.ts")).askDanger(),
   },
   {
+    id: "booklet",
+    label: "FOURTALES.Teller.Booklet.open",
+    icon: "fa-solid fa-book-open",
+    group: "make",
+    use: async () => (await import("./family/booklet.ts")).askBooklet(),
+  },
+  {
     id: "role",
     label: "FOURTALES.Teller.Builder.open",
     icon: "fa-solid fa-hat-wizard",

@@ -175,6 +175,30 @@ describe.each([13, 14] as const)("moving, Foundry %i", (generation) => {
     ]);
   });
 
+  it("a booklet tells what happened with everybody's face, nothing that was whispered or taken back, and leaves boxes to draw in", async () => {
+    const { bookletPage } = await source("rulesets/dungeonteller/family/booklet.ts");
+    const { tellEvenings } = await source("core/chronicle/chronicle.ts");
+    const harley = await table.hero("Harley <3", { role: "dwarf" });
+    await harley.update({ img: "worlds/w/four-tales/faces/harley.webp" });
+    const orc = await table.creature("Orc");
+    const evening = { which: "last", gap: 6, from: "", to: "" };
+    const told = async (): Promise<string> => await bookletPage("The <glow>", await tellEvenings(evening, "everybody"));
+    for (let n = 0; n < 7; n++) await table.blow(harley, orc);
+    const html = await told();
+    expect(html).toContain("<h1>The &lt;glow&gt;</h1>");
+    expect(html).toContain("<strong>Harley &lt;3</strong>");
+    expect(html).toMatch(
+      /<img src="worlds\/w\/four-tales\/faces\/harley.webp" alt="" \/><span>Harley &lt;3 fights Orc/,
+    );
+    expect(html.match(/Draw here what happened/g)!.length).toBeGreaterThanOrEqual(2);
+    const count = (page: string) => page.match(/fights Orc/g)!.length;
+    const { askUndo } = await source("core/asks/answers.ts");
+    await askUndo(game.messages.contents.at(-1), "undo");
+    await calm();
+    await game.messages.contents.at(-2).update({ whisper: [game.user.id] });
+    expect(count(await told())).toBe(count(html) - 2);
+  });
+
   it("a hero and its cards are printed: what users typed is text, and each thing and power has a card", async () => {
     const { printedBeing } = await source("rulesets/dungeonteller/character/print.ts");
     const harley = await table.hero("<b>Harley</b>", {}, [

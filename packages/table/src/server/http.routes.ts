@@ -119,6 +119,12 @@ async function sendAsset(options: RouteOptions, response: ServerResponse, path: 
     const moduleRoot = `/modules/${id}/`;
     if (path.startsWith(moduleRoot)) return sendFile(response, [folder], path.slice(moduleRoot.length));
   }
+  const shelved = world.uploads.find(path.replace(/^\/+/, ""));
+  if (shelved) {
+    response.writeHead(200, { "Content-Type": shelved.type, "X-Content-Type-Options": "nosniff" });
+    response.end(shelved.bytes);
+    return true;
+  }
   const folders = [clientFolder, clientSource];
   if (path.startsWith("/icons/")) {
     if (await sendFile(response, folders, path)) return true;

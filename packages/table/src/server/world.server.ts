@@ -15,6 +15,7 @@ import type { ModuleManifest, SystemManifest } from "./manifest.ts";
 import { OperationError } from "./operation.error.ts";
 import { execute } from "./operation.executor.ts";
 import { QueryDesk } from "./query.desk.ts";
+import { UploadShelf } from "./upload.shelf.ts";
 import { type WorldState, withoutSecrets } from "./world.state.ts";
 
 export interface WorldServerOptions {
@@ -46,6 +47,8 @@ const CORE_EVENTS = new Set(["resumeTokenMovement", "showEntry"]);
 /** The authoritative table without any transport: clients take a seat and exchange JSON messages with it. */
 export class WorldServer {
   readonly options: WorldServerOptions;
+  /** What people have uploaded. */
+  readonly uploads: UploadShelf;
   readonly #seats = new Map<Seat, Send>();
   readonly #queries: QueryDesk;
   readonly #delivery: Delivery<Seat>;
@@ -57,6 +60,7 @@ export class WorldServer {
   constructor(options: WorldServerOptions) {
     this.options = options;
     const deliver = (seat: Seat, message: ServerMessage): void => this.#seats.get(seat)?.(copyJson(message));
+    this.uploads = new UploadShelf(options.worldId);
     this.#delivery = new Delivery(deliver, options.mean ?? false);
     this.#queries = new QueryDesk({
       findUser: (id) => options.state.find("User", id),
@@ -179,6 +183,12 @@ export class WorldServer {
         return answer(message.id, () => this.options.library.documents(message.pack, message.ids, user));
       case "query":
         return answer(message.id, () => this.#queries.ask(user, message, this.activeUsers));
+      case "makeFolder":
+        return answer(message.id, () => this.uploads.makeFolder(user, this.#permissionTable(), message.path));
+      case "upload": {
+        const { folder, name, data } = message;
+        return answer(message.id, () => this.uploads.put(user, this.#permissionTable(), folder, name, data));
+      }
       case "queryResult":
         return this.#queries.answered(seat.userId, message);
       case "socket": {

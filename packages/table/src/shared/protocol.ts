@@ -45,6 +45,8 @@ export type ClientMessage =
   | { type: "socket"; id?: number; event: string; args: Json[]; recipients: string[] | null }
   | { type: "query"; id: number; userId: string; name: string; data: Json; timeout: number | null }
   | { type: "queryResult"; queryId: number; result?: Json; error?: string }
+  | { type: "makeFolder"; id: number; path: string }
+  | { type: "upload"; id: number; folder: string; name: string; data: string }
   | { type: "activity"; data: JsonObject };
 
 export type ServerMessage =

@@ -19,6 +19,7 @@ export class HeroSheet extends BeingSheet {
       },
       buy: async ({ actor }) => (await import("../treasure/trade.dialog.ts")).askToBuy(actor),
       reward: async ({ actor }) => (await import("./reward.dialog.ts")).askReward(actor),
+      face: async ({ actor }) => (await import("./face.dialog.ts")).FaceDialog.open(actor),
       notice: async () => (await import("../notice/notice.dialog.ts")).askNotice(),
     }),
   };

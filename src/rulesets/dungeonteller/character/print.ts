@@ -8,6 +8,7 @@ import { ACTIONS } from "../rules/actions.ts";
 import { armorOf } from "../rules/gear/armor.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import { itemFacts } from "./item.facts.ts";
+import { printPage } from "./print-page.ts";
 
 /** More circles than this are told by the figure. */
 const MOST_CIRCLES = 30;
@@ -41,18 +42,9 @@ export async function printedBeing(actor: OwnedActor): Promise<string> {
   });
 }
 
-/** Opens the browser's own window for printing. Nothing of the page itself is touched. */
+/** Prints a being with its cards. */
 export async function printBeing(actor: OwnedActor): Promise<void> {
-  const frame = document.createElement("iframe");
-  frame.className = "ft-hidden";
-  frame.title = actor.name;
-  frame.srcdoc = await printedBeing(actor);
-  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  document.body.append(frame);
-  await loaded;
-  const paper = frame.contentWindow;
-  paper?.addEventListener("afterprint", () => frame.remove(), { once: true });
-  paper?.print();
+  await printPage(actor.name, await printedBeing(actor));
 }
 
 /** A description without its markup. */

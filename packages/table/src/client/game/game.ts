@@ -8,6 +8,7 @@ import { generation } from "../generation.ts";
 import { ClipboardHelper, KeyboardManager } from "../helpers.stand-ins.ts";
 import { ToursCollection } from "../nue/tours-collection.ts";
 import { ClientSettings } from "./client-settings.ts";
+import { FileClient } from "./file-client.ts";
 import { GameSocket } from "./game-socket.ts";
 import { GameTime } from "./game-time.ts";
 import { ClientKeybindings } from "./keybindings.ts";
@@ -43,6 +44,7 @@ export class Game {
   readonly keybindings = new ClientKeybindings();
   readonly socket: GameSocket;
   readonly queries: QueryClient;
+  readonly files: FileClient;
   readonly documentTypes: Record<string, string[]> = {};
   readonly model: Record<string, Record<string, object>> = {};
   readonly view = "game";
@@ -85,6 +87,7 @@ export class Game {
     this.#declareTypes();
     this.socket = new GameSocket(link);
     this.queries = new QueryClient(link);
+    this.files = new FileClient(link);
     this.#activity = new UserActivity(link);
     const settings = new (WORLD_COLLECTIONS.settings as Loose)(data.collections.settings ?? []);
     this.collections.set("Setting", settings);
