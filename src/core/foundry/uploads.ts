@@ -28,8 +28,11 @@ export async function storeFile(folder: readonly string[], file: File): Promise<
   let path = `worlds/${game.world!.id}`;
   for (const name of folder) {
     path = `${path}/${name}`;
-    // Foundry has no other way to say that it is there already.
-    await files.createDirectory("data", path).catch(() => undefined);
+    try {
+      await files.createDirectory("data", path);
+    } catch {
+      // Foundry has no other way to say that it is there already.
+    }
   }
   const stored = await files.upload("data", path, file, {}, { notify: false });
   return stored?.path || null;
