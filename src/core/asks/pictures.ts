@@ -53,7 +53,7 @@ export const takePicture: AskHandler = async (sender, { who, picture }, id) => {
 };
 
 /** The file that a data address holds, or why it is not taken. @param name of the file, without its ending */
-export function readPicture(picture: unknown, name: string): File | Problem {
+function readPicture(picture: unknown, name: string): File | Problem {
   if (typeof picture !== "string") return problem(`${WORDS}.foreign`);
   if (picture.length > MOST_LETTERS) return problem(`${WORDS}.tooLarge`);
   const [, format = "", letters = ""] = /^data:image\/(webp|png);base64,([A-Za-z0-9+/]+={0,2})$/.exec(picture) ?? [];
@@ -72,11 +72,11 @@ async function wear(actor: OwnedActor, game: string, by: string, src: string): P
   const set = { img: src, "prototypeToken.texture.src": src };
   const problems = await step.happen(actor, "core.fields", { ...data, set });
   if (problems.length > 0) return problems;
-  for (const { tokens } of worldScenes()) {
-    for (const { uuid, actor: stands } of tokens) {
-      const token = stands?.uuid === actor.uuid ? documentAtHand(uuid) : null;
-      if (token) await step.happen(token, "core.fields", { ...data, set: { "texture.src": src } });
-    }
+  // A token that is written may come anew in the list that it is in.
+  const all = [...worldScenes()].flatMap(({ tokens }) => [...tokens]);
+  for (const { uuid } of all.filter(({ actor: stands }) => stands?.uuid === actor.uuid)) {
+    const token = documentAtHand(uuid);
+    if (token) await step.happen(token, "core.fields", { ...data, set: { "texture.src": src } });
   }
   return [];
 }
