@@ -13,6 +13,7 @@ const MAPS = [
   "test/browser/spellwoven/exchange.spec.ts",
   "test/browser/toy/pebbles.spec.ts",
   "test/browser/words-of-power/board.spec.ts",
+  "test/browser/words-of-power/evening-fight.spec.ts",
   "test/browser/words-of-power/lettering.spec.ts",
 ];
 

@@ -3,13 +3,17 @@ import type { Browser, ContextOptions } from "./chromium.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { foundryUrl } from "./target.ts";
 
-/** Users of the demo world. In a real Foundry, FOUNDRY_GM, FOUNDRY_PLAYER and FOUNDRY_PLAYER2 say who plays them. */
-export type Person = "Gamemaster" | "Ada" | "Ben";
+/**
+ * Users of the demo world, and a third player whom a spec may add. In a real Foundry, FOUNDRY_GM, FOUNDRY_PLAYER and
+ * FOUNDRY_PLAYER2 say who plays the first three.
+ */
+export type Person = "Gamemaster" | "Ada" | "Ben" | "Cleo";
 
 const REAL_NAMES: Readonly<Record<Person, string | undefined>> = {
   Gamemaster: process.env.FOUNDRY_GM,
   Ada: process.env.FOUNDRY_PLAYER,
   Ben: process.env.FOUNDRY_PLAYER2,
+  Cleo: undefined,
 };
 
 /** One person at the table: a browser context of their own, so cookies and storage are nobody else's. */

@@ -5,7 +5,7 @@ import { type Person, type Seat, sitDown } from "./seat.ts";
 import type { Table, TableOptions } from "./table.process.ts";
 import { openTable } from "./target.ts";
 
-const PEOPLE = { keeper: "Gamemaster", ada: "Ada", ben: "Ben" } as const satisfies Record<string, Person>;
+const PEOPLE = { keeper: "Gamemaster", ada: "Ada", ben: "Ben", cleo: "Cleo" } as const satisfies Record<string, Person>;
 type Name = keyof typeof PEOPLE;
 
 /** For pages that need no map, which is drawn by software here and takes its time. */
@@ -15,22 +15,22 @@ export const NO_MAP: ContextOptions = { canvas: false };
  * A table of its own for the tests of a `describe`, with people who sit down at it before the first of them and leave after
  * the last. Call it where the tests are declared; what it gives can be used from then on, by hooks and tests.
  * @param who sits there, each with the options of their browser
- * @returns `sit` lets one of them come back who has left, or somebody else come
+ * @returns `sit` lets one of them come back who has left, or somebody else come, with another screen if one is named
  */
 export function sitTogether<N extends Name>(
   who: Readonly<Record<N, ContextOptions>>,
   options: TableOptions = {},
-): Readonly<Record<N, Seat> & { table: Table; sit(name: Name): Promise<Seat> }> {
+): Readonly<Record<N, Seat> & { table: Table; sit(name: Name, screen?: ContextOptions): Promise<Seat> }> {
   const names = Object.keys(who) as N[];
   const seats = new Map<Name, Seat>();
   let table: Table | undefined;
   let browser: Browser | undefined;
-  const sit = async (name: Name): Promise<Seat> => {
+  const sit = async (name: Name, screen?: ContextOptions): Promise<Seat> => {
     const seat = await sitDown(
       browser!,
       table!.url,
       PEOPLE[name],
-      (who as Partial<Record<Name, ContextOptions>>)[name] ?? NO_MAP,
+      screen ?? (who as Partial<Record<Name, ContextOptions>>)[name] ?? NO_MAP,
     );
     seats.set(name, seat);
     return seat;
@@ -38,7 +38,7 @@ export function sitTogether<N extends Name>(
   beforeAll(async () => {
     table = await openTable(options);
     browser = await openBrowser();
-    await Promise.all(names.map(sit));
+    await Promise.all(names.map((name) => sit(name)));
   });
   // Who came last leaves first.
   afterAll(() => endOfPlay(table, browser, ...names.toReversed().map((name) => seats.get(name))));

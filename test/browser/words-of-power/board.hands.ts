@@ -8,6 +8,8 @@ const CELLS: Record<string, readonly [ring: number, turn: number]> = {
   C2: [2, 0.25],
   C4: [2, 0.75],
   D1: [3, 0],
+  D3: [3, 0.25],
+  D5: [3, 0.5],
   D7: [3, 0.75],
   outside: [4.3, 0.25],
 };
@@ -32,6 +34,14 @@ export function middle(page: Page, cell: string): Promise<Point & { readonly onS
   );
 }
 
+/** The middle of somebody's token on the screen, of a page with a map. */
+export function tokenOnScreen(page: Page, name: string): Promise<Point> {
+  return page.evaluate((wanted) => {
+    const { center } = canvas.tokens.placeables.find(({ document }: Loose) => document.name === wanted);
+    return canvas.clientCoordinatesFromCanvas({ x: center.x, y: center.y });
+  }, name);
+}
+
 /** Waits until the middle of somebody's token is here, as this client has it on the scene of all. */
 export async function standsAt(page: Page, name: string, { x, y }: Point): Promise<void> {
   await page.waitForFunction(
@@ -50,7 +60,12 @@ export async function standsIn(page: Page, name: string, cell: string): Promise<
 
 /** Drags with the mouse from one cell to another. */
 export async function dragTo(page: Page, from: string, to: string): Promise<void> {
-  const [start, end] = [(await middle(page, from)).onScreen, (await middle(page, to)).onScreen];
+  await dragFrom(page, (await middle(page, from)).onScreen, to);
+}
+
+/** Drags with the mouse from somewhere on the screen into a cell. */
+export async function dragFrom(page: Page, start: Point, to: string): Promise<void> {
+  const end = (await middle(page, to)).onScreen;
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });

@@ -37,6 +37,29 @@ export async function startAfresh(keeper: Seat, ...others: Seat[]): Promise<void
   await clearScreens(keeper, ...others);
 }
 
+/** A third player sits at the table, with a character of the packs. Only arranges. */
+export async function cleoComes(keeper: Seat): Promise<void> {
+  await keeper.page.evaluate(async () => {
+    const { PLAYER } = CONST.USER_ROLES;
+    const cleo = game.users.getName("Cleo") ?? (await getDocumentClass("User").create({ name: "Cleo", role: PLAYER }));
+    const pack = game.packs.get("four-tales.words-of-power-characters");
+    const { _id } = (await pack.getIndex()).getName("Tamsin Vale");
+    const ownership = { default: 2, [cleo.id]: 3 };
+    const tamsin = game.actors.getName("Tamsin Vale");
+    if (tamsin) await tamsin.update({ ownership });
+    else await game.actors.importFromCompendium(pack, _id, { ownership });
+  });
+}
+
+/** She goes again, with her character: the world was somebody else's. Only arranges. */
+export async function cleoGoes(keeper: Seat, cleo: Seat | undefined): Promise<void> {
+  await cleo?.leave();
+  await keeper.page.evaluate(async () => {
+    await game.actors.getName("Tamsin Vale")?.delete();
+    await game.users.getName("Cleo")?.delete();
+  });
+}
+
 /** Weights this browser's dice: the given faces come in turn, over and over, each on a die of so many sides. */
 export function loadDice(page: Page, sides: number, ...faces: number[]): Promise<void> {
   return weightDice(page, facesOf(sides, faces));

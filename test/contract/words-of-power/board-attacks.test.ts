@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, sheetOf } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
-import { actorOf, clearBoard, openBoard, people } from "./board.fixture.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
+import { actorOf, arrange, cellOf, clearBoard, openBoard, people, scene, token } from "./board.fixture.ts";
 import { diceFall } from "./fight.fixture.ts";
 import { aims, strikes } from "./words.window.ts";
 
@@ -20,7 +20,7 @@ describe("who attacks on the Battle Board", () => {
     await clearBoard();
   });
 
-  it("WP-105, WP-118, WP-119, WP-120, WP-121, WP-122, WP-126: how far it is, who bars it and what is in reach follows from where tokens stand", async () => {
+  it("WP-105, WP-118, WP-119, WP-120, WP-121, WP-122, WP-126, EX-28a, EX-28b, EX-28c, EX-28d, EX-28e: how far it is, who bars it and what is in reach follows from where tokens stand", async () => {
     const book = ["White D4", "Black D2", "Red D7", "Orange C1", "Blue D1", "Purple D5"];
     await people("Pink D3", ...book.map((piece) => `${piece} foe`));
     const red = await at("Red");
@@ -52,5 +52,24 @@ describe("who attacks on the Battle Board", () => {
     expect(both.system.throws.hit.faces.flat()).toEqual([3, 4]);
     await people("Pink D6", "Astra C4", "Orc C3 foe");
     expect((await at("Orc", "")).notes).toEqual([]);
+  });
+
+  it("WP-85, WP-105, WP-118, WP-139, Q-40: each level of a scene has cells of its own: nobody is reached, flanked or crowded from another, and a shot gets there", async () => {
+    await people("Pink C4", "Astra C2", "Orc C3 foe");
+    const floors = ["Ground", "Loft"].map((name) => ({ _id: name.padEnd(16, "0"), name }));
+    const [ground, loft] = await scene.createEmbeddedDocuments("Level", floors, { keepId: true });
+    expect((await at("Orc", "")).notes, "all count as on the first").toEqual([expect.stringContaining("Astra")]);
+    const goes = (level: string) => token("Astra").update({ level });
+    await goes(loft.id);
+    expect((await at("Orc", "")).notes, "she flanks nobody from up there").toEqual([]);
+    await arrange("Astra", "C3");
+    expect([cellOf("Astra"), cellOf("Orc")], "one to a cell, on each").toEqual(["C3", "C3"]);
+    expect((await at("Astra", "")).problems).toContain("another level");
+    expect(await at("Astra")).toMatchObject({ problems: "", dice: ["d6", "d4"] });
+    expect((await at("Orc")).problems, "on one's own the next cell is too near").not.toBe("");
+    await goes(ground.id);
+    await until(() => cellOf("Astra") !== "C3");
+    expect(cellOf("Orc"), "who comes where somebody stands goes beside").toBe("C3");
+    await scene.deleteEmbeddedDocuments("Level", [ground.id, loft.id]);
   });
 });

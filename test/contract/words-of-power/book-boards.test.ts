@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
-import { actorOf, clearBoard, openBoard, people } from "./board.fixture.ts";
+import { calm, leaveTales, until } from "../tales.fixture.ts";
+import { marksOf } from "../tracker.window.ts";
+import { actorOf, cellOf, clearBoard, fightOf, openBoard, people, token, turnGoesTo } from "./board.fixture.ts";
+import { atDesk, deskOf, moves } from "./board.window.ts";
 import { d6 } from "./fight.fixture.ts";
-import { aims, blow } from "./words.window.ts";
+import { aims, blow, setsUp } from "./words.window.ts";
 
 // The rulebook's own examples of who stands where, played by the window of an attack.
 
@@ -30,6 +32,36 @@ describe("the book's places on the Battle Board", () => {
     await people("Watch D7", "Orc C3 foe", "Wolf C4 foe", "Behind D5 foe");
     expect((await at("Watch", "Behind", bow("Watch"))).dice[0], "two along the ring").toBe("d6");
     expect((await at("Watch", "Wolf", bow("Watch"))).problems, "another ring is no neighbour to a shot").toBe("");
+  });
+
+  it("EX-31: three Orcs, three turns away: the tracker says when, they wait outside of their cells and have no turn before", async () => {
+    await people("Pink C4");
+    const form = await (await deskOf()).opens("band");
+    const { options } = form.element.querySelector<HTMLSelectElement>('[name="who"]')!;
+    await form.leave();
+    const who = [...options].find(({ text }) => text === "Orc")!.value;
+    await atDesk("band", { who, many: 3, cell: "D5", outside: true });
+    const orcs = ["Orc", "Orc 2", "Orc 3"];
+    await until(() => orcs.every((name) => token(name)));
+    const combat = await fightOf("Pink", ...orcs);
+    const fighter = (name: string): Loose => combat.combatants.find((one: Loose) => one.name === name);
+    const late = orcs.flatMap((name) => [
+      [`arrivals.${fighter(name).id}.round`, 4],
+      [`arrivals.${fighter(name).id}.entry`, "D5"],
+    ]);
+    await setsUp(combat, Object.fromEntries(late));
+    for (const name of orcs) {
+      expect([cellOf(name), await marksOf(fighter(name))]).toEqual(["", ["waits"]]);
+      expect(await moves(name, "D5"), "not yet").toContain("round 4");
+    }
+    for (const round of [2, 3, 4]) {
+      await combat.nextTurn();
+      await calm();
+      expect(combat.round, "nobody but Pink has a turn").toBe(round);
+    }
+    await turnGoesTo(combat, "Orc");
+    await moves("Orc", "D5");
+    expect([combat.round, cellOf("Orc")]).toEqual([4, "D5"]);
   });
 
   it.each([

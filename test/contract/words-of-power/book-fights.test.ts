@@ -7,6 +7,7 @@ import {
   actor,
   BRAKKA,
   d6,
+  diceFall,
   fight,
   ORC,
   openFights,
@@ -17,7 +18,7 @@ import {
   turnOf,
   zone,
 } from "./fight.fixture.ts";
-import { aims, asksFortune, blow, deed, strikes } from "./words.window.ts";
+import { aims, asksFortune, blow, deed, resists, strikes } from "./words.window.ts";
 
 // The rulebook's own examples of fights, wounds and deaths, played by their windows.
 
@@ -61,6 +62,21 @@ describe("the book's fights", () => {
     if (message.system.questions.keep?.status === "open") await answer("keep", "die-1", message);
     await over(message);
     expect([message.system.outcome.actions, zone(ORC, "legs").hp.value]).toEqual([2, 3]);
+  });
+
+  it("EX-34a: [Block] when defending throws two dice, and the higher of them counts", async () => {
+    const guards = (await deed(ASTRA, "defend", { zone: "offhand", word: "hand:card" }))!;
+    if (guards.system.questions.allowDeed?.status === "open") await answer("allowDeed", "yes", guards);
+    await over(guards);
+    expect(being(ASTRA).system.guard).toEqual({ by: ASTRA, zone: "offhand", dice: 2 });
+    expect(Object.keys(being(ASTRA).system.hand), "it is played").toEqual([]);
+    await turnOf(ORC);
+    // A 3 is met by a 2 and a 5: the offhand takes it.
+    diceFall([3, 6], [2, 6], [5, 6], [4, 4]);
+    const message = (await blow(ORC, ASTRA))!;
+    await resists(message, "block");
+    await over(message);
+    expect([zone(ASTRA, "offhand").hp.value, zone(ASTRA, "mainhand").hp.value]).toEqual([2, 6]);
   });
 
   it("EX-34c: [Slash] does not fit a hammer; with a sword the Storyteller may let it double the damage", async () => {

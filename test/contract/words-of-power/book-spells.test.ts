@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { diceShow } from "../core/referee/forge.fixture.ts";
 import { answer, card, over, seen } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { asksForSpell, cast, counters, makesSense, rulesOn, says, spellOf } from "./spell.window.ts";
@@ -97,6 +98,20 @@ describe("the book's spells", () => {
     await answer("cast", "keep");
     await over();
     expect(handOf(ASTRA)).toEqual(["mist"]);
+  });
+
+  it("EX-33b: [Bind] [Person] countered with [Fly] is [Fly] [Person]: it lands, he flies for a round, and the cards are gone", async () => {
+    await holds("Person", "Bind");
+    await says(astra(), spell("bind the guard", { target: GUARD }), { witnesses: [BRAKKA], span: "rounds", rounds: 1 });
+    const bind = () => card().system.request.words.findIndex(({ text }: Loose) => text === "Bind");
+    diceShow(6, 2, 4);
+    await counters(0, { [`at${bind()}`]: "hand:fly" });
+    await makesSense("he flies for a round");
+    expect(await cast()).toMatchObject({ verdict: "cast", zone: { id: "legs" }, effect: "he flies for a round" });
+    expect(spellOn(GUARD)).toMatchObject([{ span: "rounds", left: 1 }]);
+    expect(spellOn(GUARD)[0].text).toContain("[Fly]");
+    expect(spellOn(GUARD)[0].text).not.toContain("[Bind]");
+    expect([handOf(ASTRA), handOf(BRAKKA).includes("fly")]).toEqual([[], false]);
   });
 
   it("EX-33a: [Become] [Evade] is countered by a weaver nobody sees, and makes heavy as lead", async () => {

@@ -64,7 +64,7 @@ describe("fights by the rules", () => {
     await until(() => actor(ORC).guard === null);
   });
 
-  it("WP-174: a weapon of Cover defends somebody else with two dice, and its bearer is struck", async () => {
+  it("WP-174, EX-37: a weapon of Cover defends somebody else with two dice, and its bearer is struck", async () => {
     await fight();
     await start();
     await turnOf(BRAKKA);
@@ -181,7 +181,7 @@ describe("fights by the rules", () => {
     ]);
   });
 
-  it("WP-175: a Clumsy hand throws two Hit Dice, and the other side keeps one", async () => {
+  it("WP-175, EX-37: a Clumsy hand throws two Hit Dice, and the other side keeps one", async () => {
     d6(2, 5);
     const card = await blow(WOLF, ASTRA, { weapon: "clawOfWolf000000" });
     expect(card.system.questions.keep.about).toBe(ASTRA);

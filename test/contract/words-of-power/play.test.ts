@@ -195,7 +195,7 @@ describe("checks and blows by the rules", () => {
     expect([legs().armor.value, legs().hp.value]).toEqual([5, 2]);
   });
 
-  it("WP-115, WP-172, WP-173, WP-176, WP-177: a Maimed zone passes blows on to the Head; Sunder and Rend double and halve first", async () => {
+  it("WP-115, WP-172, WP-173, WP-176, WP-177, EX-37: a Maimed zone passes blows on to the Head; Sunder and Rend double and halve first", async () => {
     await orcHas({ hp: { value: 0 } });
     await strike("maceOfAstra00000", [
       [4, 6],

@@ -1,3 +1,4 @@
+import { levelOf } from "../../../core/foundry/scene-levels.ts";
 import type { Piece, Stage } from "../../../core/foundry/scenes.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
@@ -79,7 +80,9 @@ export function unitOf(on: SceneBoard, piece: Piece): Unit {
   const { actor, disposition } = piece;
   const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
   const side = teamOf({ type: actor?.type ?? "", system, disposition });
-  return { id: piece.id, name: piece.name, cell: cellOfPiece(on, piece)?.name ?? "", side, down: isDown(system) };
+  const level = levelOf(piece, on.scene)?.id;
+  const cell = cellOfPiece(on, piece)?.name ?? "";
+  return { id: piece.id, name: piece.name, cell, side, down: isDown(system), ...(level && { level }) };
 }
 
 /** Everybody on a scene. */

@@ -2,6 +2,7 @@ import { askForm } from "../../../../core/dialogs/ask-form.ts";
 import { actorPacks, importActor, tokenSourceOf } from "../../../../core/foundry/band.ts";
 import type { OwnedActor } from "../../../../core/foundry/documents.ts";
 import { worldActors } from "../../../../core/foundry/game.ts";
+import { levelOf } from "../../../../core/foundry/scene-levels.ts";
 import { SYSTEM_ID } from "../../../../core/foundry/system.ts";
 import { notifyProblems } from "../../../../core/text/notify.ts";
 import { t } from "../../../../core/text/text.ts";
@@ -9,7 +10,7 @@ import { problem } from "../../../../kernel/result.ts";
 import { cellOf } from "../../rules/board/board.ts";
 import { nearestRoom } from "../../rules/board/entry.ts";
 import { spotsIn } from "../../rules/board/geometry.ts";
-import type { Unit } from "../../rules/board/units.ts";
+import { onLevelOf, type Unit } from "../../rules/board/units.ts";
 import type { BeingSystem } from "../../rules/types.ts";
 import { cornerOf, pointOn, type SceneBoard, unitsOn } from "../scene-board.ts";
 import { pointToWait } from "./placing.ts";
@@ -73,18 +74,31 @@ export async function standAt(
   const start = cellOf(board, wanted);
   if (!start) return void notifyProblems([problem("FOURTALES.Words.Rules.Board.noCell", "cell", { cell: wanted })]);
   const units: Unit[] = [...unitsOn(on)];
+  const names = new Set(units.map(({ name }) => name));
   const made: object[] = [];
   for (const [n, actor] of actors.entries()) {
     const source = await tokenSourceOf(actor);
     const sides = { width: Number(source.width ?? 1), height: Number(source.height ?? 1) };
-    const cell = outside ? null : nearestRoom(board, units, start);
-    const there = cell ? units.filter((unit) => unit.cell === cell.name && !unit.down).length : 0;
+    const level = levelOf(source, scene)?.id;
+    const here = onLevelOf(units, { level });
+    const cell = outside ? null : nearestRoom(board, here, start);
+    const there = cell ? here.filter((unit) => unit.cell === cell.name && !unit.down).length : 0;
     // Whoever finds no room waits outside.
     const center = cell ? pointOn(frame, spotsIn(board, cell)[there]!) : pointToWait(on, start, made.length);
-    if (cell) units.push({ id: `new-${n}`, name: actor.name, cell: cell.name, side: "", down: false });
-    made.push({ ...source, ...cornerOf(sides, size, center) });
+    const stands = { id: `new-${n}`, name: actor.name, side: "", down: false, ...(level && { level }) };
+    if (cell) units.push({ ...stands, cell: cell.name });
+    const name = ownName(String(source.name ?? actor.name), names);
+    made.push({ ...source, name, ...cornerOf(sides, size, center) });
   }
   if (made.length > 0) await scene.createEmbeddedDocuments("Token", made, { [SYSTEM_ID]: { placed: true } });
+}
+
+/** Whoever strikes picks from a list, so no two on a board are called alike: the second one is numbered, and so on. */
+function ownName(name: string, taken: Set<string>): string {
+  let own = name;
+  for (let n = 2; taken.has(own); n++) own = `${name} ${n}`;
+  taken.add(own);
+  return own;
 }
 
 /** Creatures of the world by name, then those of compendia that the world does not have yet. */

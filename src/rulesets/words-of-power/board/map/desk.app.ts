@@ -1,5 +1,6 @@
 import { encounterInView } from "../../../../core/foundry/encounters.ts";
 import { listen } from "../../../../core/foundry/hooks.ts";
+import { levelOf } from "../../../../core/foundry/scene-levels.ts";
 import { type Piece, stageInView } from "../../../../core/foundry/scenes.ts";
 import { actorAtHand } from "../../../../core/foundry/uuid.ts";
 import { actions } from "../../../../core/sheets/actions.ts";
@@ -123,7 +124,9 @@ function rowOf(piece: Piece, on: SceneBoard | null) {
     uuid: actor!.uuid,
     down,
     draws,
-    cell: cell?.name ?? (on ? t(`${DESK}.outsideNow`) : ""),
+    cell: [cell?.name ?? (on ? t(`${DESK}.outsideNow`) : ""), on && levelOf(piece, on.scene)?.name]
+      .filter(Boolean)
+      .join(" · "),
     zones: zonesInOrder(zones).map(([id, zone]) => zoneOf(id, zone)),
   };
 }

@@ -10,6 +10,7 @@ import { isBeing, isPlayed } from "../../being.ts";
 import { cellOf } from "../../rules/board/board.ts";
 import { formationEvent } from "../../rules/board/formation.event.ts";
 import { laidOut, turned } from "../../rules/board/formation.ts";
+import { onLevelOf } from "../../rules/board/units.ts";
 import type { BeingSystem } from "../../rules/types.ts";
 import { WORDS } from "../../words-of-power.ts";
 import { cellOfPiece, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
@@ -64,7 +65,9 @@ async function layOut(on: SceneBoard, eighths: number): Promise<void> {
   const party = marchers(on).filter(({ actor }) => cellOf(on.board, formationOf(actor)));
   const formation = Object.fromEntries(party.map(({ actor }) => [actor.id, formationOf(actor)]));
   const ours = new Set(party.map(({ piece }) => piece?.id));
-  const others = unitsOn(on).filter(({ id }) => !ours.has(id));
+  const stands = party.find(({ piece }) => piece !== null)?.piece;
+  const all = stands ? onLevelOf(unitsOn(on), unitOf(on, stands)) : unitsOn(on);
+  const others = all.filter(({ id }) => !ours.has(id));
   const units = party.map(({ actor, piece }) => {
     const unit = piece ? unitOf(on, piece) : { name: actor.name, side: "", down: false };
     return { ...unit, id: actor.id, cell: "" };

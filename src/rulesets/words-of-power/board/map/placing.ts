@@ -21,9 +21,9 @@ import {
   turnOf,
   waitingSpot,
 } from "../../rules/board/geometry.ts";
-import { standing } from "../../rules/board/units.ts";
+import { onLevelOf, standing } from "../../rules/board/units.ts";
 import { WORDS } from "../../words-of-power.ts";
-import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitsOn } from "../scene-board.ts";
+import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
 
 /** Marks a write that has put a token where it belongs already; each write has one of its own. */
 const placed = (): object => ({ [SYSTEM_ID]: { placed: true } });
@@ -31,25 +31,25 @@ const placed = (): object => ({ [SYSTEM_ID]: { placed: true } });
 /** Nearer than this to its place, a token stands there; in pixels. Positions are whole. */
 const EXACT = 2;
 
-/** Whoever stands in a cell beside this one, and is not defeated. */
-function othersIn(on: SceneBoard, cell: Cell, except: readonly string[]): string[] {
-  return standing(on.board, unitsOn(on))
+/** Whoever stands in a cell beside this one, on the same level, and is not defeated. */
+function othersIn(on: SceneBoard, cell: Cell, piece: Piece, except: readonly string[] = [piece.id]): string[] {
+  return standing(on.board, onLevelOf(unitsOn(on), unitOf(on, piece)))
     .filter((one) => one.cell === cell && !except.includes(one.unit.id))
     .map(({ unit }) => unit.id);
 }
 
 /** The places of a cell where nobody stands, as points of the scene; none in a full cell (WP-85). */
-function freeSpots(on: SceneBoard, cell: Cell, except: readonly string[]): PlaceOnBoard[] {
+function freeSpots(on: SceneBoard, cell: Cell, piece: Piece, except?: readonly string[]): PlaceOnBoard[] {
   const { most } = on.board.data;
-  const others = othersIn(on, cell, except).map((id) => middleOfPiece(on, on.scene.tokens.get(id)!));
+  const others = othersIn(on, cell, piece, except).map((id) => middleOfPiece(on, on.scene.tokens.get(id)!));
   if (others.length >= most) return [];
   const reach = on.frame.breadth * (most > 1 ? 0.12 : 0.4);
   const spots = spotsIn(on.board, cell).map((spot) => pointOn(on.frame, spot));
   return spots.filter((spot) => others.every((other) => apart(other, spot) >= reach));
 }
 
-function freeSpot(on: SceneBoard, cell: Cell, except: readonly string[]): PlaceOnBoard | null {
-  return freeSpots(on, cell, except)[0] ?? null;
+function freeSpot(on: SceneBoard, cell: Cell, piece: Piece): PlaceOnBoard | null {
+  return freeSpots(on, cell, piece)[0] ?? null;
 }
 
 /** Where somebody waits outside beside a cell, behind those who wait there already (WP-154). */
@@ -84,9 +84,9 @@ async function put({ scene }: SceneBoard, piece: Piece, center: PlaceOnBoard): P
 
 /** Puts a token into a cell without asking whose turn it is; where there is no room, says so. */
 export async function arrange(on: SceneBoard, piece: Piece, cell: Cell): Promise<void> {
-  const spot = freeSpot(on, cell, [piece.id]);
+  const spot = freeSpot(on, cell, piece);
   if (spot) return put(on, piece, spot);
-  const names = othersIn(on, cell, [piece.id]).map((id) => on.scene.tokens.get(id)!.name);
+  const names = othersIn(on, cell, piece).map((id) => on.scene.tokens.get(id)!.name);
   notifyProblems([problem("FOURTALES.Words.Rules.Board.taken", "cell", { cell: cell.name, name: names[0] ?? "" })]);
 }
 
@@ -97,8 +97,9 @@ export async function arrangeAll(
 ): Promise<void> {
   const moving = moves.map(({ piece }) => piece.id);
   const updates = moves.flatMap(({ piece, cell }, n) => {
-    const before = moves.slice(0, n).filter((one) => one.cell === cell).length;
-    const free = freeSpots(on, cell, moving)[before];
+    const { level } = unitOf(on, piece);
+    const before = moves.slice(0, n).filter((one) => one.cell === cell && unitOf(on, one.piece).level === level).length;
+    const free = freeSpots(on, cell, piece, moving)[before];
     return free ? [{ _id: piece.id, ...cornerOf(piece, on.scene.dimensions.size, free) }] : [];
   });
   if (updates.length > 0) await on.scene.updateEmbeddedDocuments("Token", updates, placed());
@@ -147,7 +148,7 @@ export function watchPieces(): void {
   });
   listen("createToken", settle);
   listen("updateToken", (piece, changes) => {
-    if ("x" in changes || "y" in changes) settle(piece);
+    if ("x" in changes || "y" in changes || "level" in changes) settle(piece);
   });
 }
 
@@ -185,7 +186,7 @@ async function putAllRight(scene: Stage): Promise<void> {
   const moves: { piece: Piece; cell: Cell }[] = [];
   for (const { piece, cell } of lying) {
     if (units.find(({ id }) => id === piece.id)?.down) continue;
-    const room = nearestRoom(on.board, units, cell, piece.id);
+    const room = nearestRoom(on.board, onLevelOf(units, unitOf(on, piece)), cell, piece.id);
     if (room) moves.push({ piece, cell: room });
     else warn(say({ key: "FOURTALES.Words.Board.full", data: { name: piece.name } }));
     units = units.map((unit) => (unit.id === piece.id && room ? { ...unit, cell: room.name } : unit));
@@ -210,12 +211,12 @@ async function putRight(scene: NonNullable<Piece["parent"]>, id: string): Promis
   }
   const units = unitsOn(on);
   if (units.find((unit) => unit.id === id)?.down) return;
-  const others = othersIn(on, cell, [id]);
+  const others = othersIn(on, cell, piece);
   const stands = spotsIn(on.board, cell).some((spot) => apart(pointOn(on.frame, spot), middle) <= EXACT);
   const alone = others.every((other) => apart(middleOfPiece(on, scene.tokens.get(other)!), middle) > EXACT);
   if (stands && alone && others.length < on.board.data.most) return;
-  const room = nearestRoom(on.board, units, cell, id);
-  const spot = room && freeSpot(on, room, [id]);
+  const room = nearestRoom(on.board, onLevelOf(units, unitOf(on, piece)), cell, id);
+  const spot = room && freeSpot(on, room, piece);
   if (!room || !spot) return warn(say({ key: "FOURTALES.Words.Board.full", data: { name: piece.name } }));
   await put(on, piece, spot);
   if (room !== cell) warn(t("FOURTALES.Words.Board.aside", { name: piece.name, cell: room.name }));

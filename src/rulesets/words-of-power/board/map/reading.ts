@@ -6,7 +6,7 @@ import { type Flank, flanksOf } from "../../rules/board/flanking.ts";
 import { moveTo } from "../../rules/board/movement.ts";
 import { type Shot, shotBetween } from "../../rules/board/shot.ts";
 import { TURN } from "../../rules/board/spread.ts";
-import type { Unit } from "../../rules/board/units.ts";
+import { onLevelOf, type Unit } from "../../rules/board/units.ts";
 import type { WeaponSystem } from "../../rules/types.ts";
 import { wordsSettings } from "../../words-settings.ts";
 import type { SceneBoard } from "../scene-board.ts";
@@ -32,7 +32,9 @@ export interface Looker {
 }
 
 /** What can be said of a cell: who is there, what lies there, what it costs to go, and how a shot would fare (WP-93 to WP-98, WP-118 to WP-125, WP-139). */
-export function readCell({ board }: SceneBoard, units: readonly Unit[], cell: Cell, looker: Looker | null): Reading {
+export function readCell({ board }: SceneBoard, all: readonly Unit[], cell: Cell, looker: Looker | null): Reading {
+  // On a scene with levels whoever looks knows of their own.
+  const units = looker ? onLevelOf(all, looker.unit) : all;
   const there = units.filter((unit) => unit.cell === cell.name);
   const flanks = there.flatMap((unit) => flanksOf(board, units, unit));
   const said = [

@@ -2,7 +2,7 @@ import { type Problem, problem } from "../../../../kernel/result.ts";
 import { type Board, cellOf, isBeside } from "./board.ts";
 import { flanksOf } from "./flanking.ts";
 import { type Shot, shotBetween } from "./shot.ts";
-import type { Unit } from "./units.ts";
+import { onLevelOf, type Unit } from "./units.ts";
 
 const BOARD = "FOURTALES.Words.Rules.Board";
 
@@ -38,16 +38,19 @@ export function bearingOf(
   const flanksWith = flanksOf(board, units, target)
     .filter((pair) => pair.some(({ id }) => id === attacker.id))
     .map(([one, other]) => (one.id === attacker.id ? other : one));
-  const along = from.ring === to.ring;
+  const level = attacker.level === target.level;
+  const along = level && from.ring === to.ring;
   const about = { flanksWith: [...new Set(flanksWith)], shot: null, steps: 0, inTheWay: [], along };
   if (mode === "melee") {
     // Whoever shares a cell is in reach as well: a board may hold several in one.
     const reaches = from === to || isBeside(from, to);
     const data = { name: target.name, cell: to.name };
+    if (!level) return { ...about, problems: [problem(`${BOARD}.otherLevel`, "target", data)] };
     return { ...about, problems: reaches ? [] : [problem(`${BOARD}.outOfReach`, "target", data)] };
   }
   // The two ends bar nothing, whoever else stands there with them.
-  const shot = shotBetween(board, units, from.name, to.name);
+  const between = [...onLevelOf(units, attacker), ...(level ? [] : onLevelOf(units, target))];
+  const shot = shotBetween(board, between, from.name, to.name, !level);
   if (!shot.ok) return { ...about, problems: shot.problems };
   const inTheWay = units.filter(({ id }) => shot.value.inTheWay.includes(id));
   return { ...about, problems: [], shot: shot.value, steps: shot.value.steps, inTheWay };

@@ -1,5 +1,5 @@
 import { type Board, type Cell, cellOf } from "./board.ts";
-import { standing, type Unit } from "./units.ts";
+import { onLevelOf, standing, type Unit } from "./units.ts";
 
 /**
  * WP-139: the cells on opposite sides of a cell, in pairs: one each way round the ring, or one inside and one outside. Around
@@ -27,7 +27,9 @@ export type Flank = readonly [Unit, Unit];
 export function flanksOf(board: Board, units: readonly Unit[], target: Unit): Flank[] {
   const cell = target.down ? null : cellOf(board, target.cell);
   if (!cell) return [];
-  const enemies = standing(board, units).filter(({ unit }) => unit.side !== target.side && !unit.helpless);
+  const enemies = standing(board, onLevelOf(units, target)).filter(
+    ({ unit }) => unit.side !== target.side && !unit.helpless,
+  );
   const on = (index: number) => enemies.filter((one) => one.cell.index === index).map(({ unit }) => unit);
   return oppositeCells(cell).flatMap(([one, other]) =>
     on(one).flatMap((first) =>

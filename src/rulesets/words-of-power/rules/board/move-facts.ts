@@ -4,7 +4,7 @@ import { type Board, type Cell, cellOf } from "./board.ts";
 import { entryFor } from "./entry.ts";
 import { moveTo } from "./movement.ts";
 import { TURN } from "./spread.ts";
-import type { Unit } from "./units.ts";
+import { onLevelOf, type Unit } from "./units.ts";
 
 const BOARD = "FOURTALES.Words.Rules.Board";
 
@@ -103,7 +103,7 @@ function entryPlan(
   if (turn && turn.arrives > turn.round) {
     return fail(problem(`${BOARD}.tooEarly`, "who", { name: mover.name, round: turn.arrives }));
   }
-  const entry = entryFor(board, units, waits, mover.id);
+  const entry = entryFor(board, onLevelOf(units, mover), waits, mover.id);
   if (!entry.ok) return entry;
   const cell = entry.value;
   if (to !== cell.name && to !== waits) {

@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type Board, type Cell, cellOf } from "./board.ts";
 import { type BoardGround, type CostMap, spread, TURN, wayTo } from "./spread.ts";
-import { standing, type Unit } from "./units.ts";
+import { onLevelOf, standing, type Unit } from "./units.ts";
 
 const BOARD = "FOURTALES.Words.Rules.Board";
 
@@ -26,7 +26,7 @@ function groundFor(board: Board, units: readonly Unit[], mover: Unit, left = TUR
   const stop = new Uint8Array(cells.length).fill(1);
   const pace = new Int8Array(cells.length);
   const count = new Uint8Array(cells.length);
-  for (const { unit, cell } of standing(board, units)) {
+  for (const { unit, cell } of standing(board, onLevelOf(units, mover))) {
     if (unit.id === mover.id) continue;
     count[cell.index]!++;
     if (unit.side !== mover.side) pass[cell.index] = 0;
@@ -68,7 +68,7 @@ export function moveTo(
 }
 
 function whyNot(board: Board, units: readonly Unit[], mover: Unit, cell: Cell) {
-  const there = standing(board, units).filter((one) => one.cell === cell && one.unit.id !== mover.id);
+  const there = standing(board, onLevelOf(units, mover)).filter((one) => one.cell === cell && one.unit.id !== mover.id);
   if (there.length >= board.data.most) {
     return problem(`${BOARD}.taken`, "cell", { cell: cell.name, name: there[0]!.unit.name });
   }

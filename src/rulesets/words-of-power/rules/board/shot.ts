@@ -36,12 +36,19 @@ export function rangesFrom(board: Board, units: readonly Unit[], from: Cell): Co
 
 /**
  * A shot from one cell into another (WP-118 to WP-122, WP-126).
+ * @param apart on two levels of a scene: nothing there is one's own cell, or beside it (Q-40)
  * Problems: a cell that does not exist, one's own or the next one on one's own ring (WP-118), no free path (WP-119).
  */
-export function shotBetween(board: Board, units: readonly Unit[], from: string, to: string): Result<Shot> {
+export function shotBetween(
+  board: Board,
+  units: readonly Unit[],
+  from: string,
+  to: string,
+  apart = false,
+): Result<Shot> {
   const [start, end] = [cellOf(board, from), cellOf(board, to)];
   if (!start || !end) return fail(problem(`${BOARD}.noCell`, "cell", { cell: start ? to : from }));
-  if (start === end || start.along.includes(end.index))
+  if (!apart && (start === end || start.along.includes(end.index)))
     return fail(problem(`${BOARD}.tooNear`, "target", { cell: to }));
   const costs = rangesFrom(board, units, start);
   const cost = costs.cost[end.index]!;

@@ -11,8 +11,15 @@ export interface Unit {
   readonly side: string;
   /** Defeated: in nobody's way (WP-97, WP-126, WP-178). */
   readonly down: boolean;
+  /** Id of the level that it is on; left out where its scene has none to tell apart. */
+  readonly level?: string;
   /** Stunned, asleep, unaware: stands there, but threatens nobody. */
   readonly helpless?: boolean;
+}
+
+/** Whom somebody may meet in a cell or beside it: each level of a scene has the same cells, and people of its own. */
+export function onLevelOf(units: readonly Unit[], { level }: { readonly level?: string | undefined }): Unit[] {
+  return units.filter((unit) => unit.level === level);
 }
 
 /** A unit on a cell that is there. */
