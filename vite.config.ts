@@ -70,6 +70,7 @@ const SELDOM = new Set([
   "keeper/keeper-tools",
   "keeper/steps.window",
   "migrations/world-before",
+  "referee/carried-out",
   "referee/conduct",
   "settings/headings",
 ]);

@@ -95,7 +95,7 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   await settled(message);
   const question = (await posedOn(message, stored.id))?.question ?? (sender.isGM ? stored : null);
   if (!question) {
-    const bars = stored.status === "open" ? stuckFor(message) : [];
+    const bars = stuckFor(message);
     if (bars.length > 0) return bars;
     return (await strikeUnasked(message, stored)) ? [] : [{ key: "FOURTALES.Core.Problem.tooLate" }];
   }

@@ -1,12 +1,10 @@
 import type { Result } from "../../kernel/result.ts";
-import { birthOf, type CardCopy } from "../card/card-copy.ts";
+import type { CardCopy } from "../card/card-copy.ts";
 import { chatMessages } from "../foundry/game.ts";
 import type { Replayed } from "./replay.ts";
 
-/** What this client's referee last looked up of cards on which somebody was asked, and of which card: forgotten with it. */
-const lately = new WeakMap<object, readonly [card: string, request: object]>();
-
-const nameOf = (card: CardCopy): string => JSON.stringify([birthOf(card), card.system.choices]);
+/** What this client's referee last looked up of cards on which somebody was asked, and for which choices: forgotten with the card. */
+const lately = new WeakMap<object, readonly [choices: string, request: object]>();
 
 /**
  * Whoever was asked is heard, although whoever asks could not begin such a roll by now: they took up what they would need to lay
@@ -20,12 +18,13 @@ export async function heardOut<R extends Replayed>(
   again: (request: object) => Promise<Result<R>>,
 ): Promise<Result<R>> {
   const message = chatMessages().get(card.id);
+  const choices = JSON.stringify(card.system.choices);
   if (!message || card.system.stage !== "open") return found;
   if (found.ok) {
-    if (found.value.open.length > 0) lately.set(message, [nameOf(card), found.value.state.request]);
+    if (found.value.open.length > 0) lately.set(message, [choices, found.value.state.request]);
     return found;
   }
-  const [name, request] = lately.get(message) ?? [];
-  const asked = request && name === nameOf(card) ? await again(request) : found;
+  const [chosen, request] = lately.get(message) ?? [];
+  const asked = request && chosen === choices ? await again(request) : found;
   return asked.ok ? asked : found;
 }

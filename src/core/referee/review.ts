@@ -1,6 +1,6 @@
 import type { Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
-import type { CardCopy } from "../card/card-copy.ts";
+import { type CardCopy, copyOf } from "../card/card-copy.ts";
 import type { TaleData, TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
 import type { RollKind, RollState } from "../contract/roll-kind.ts";
@@ -15,18 +15,23 @@ import { UNTHROWN } from "./replay.ts";
 import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
-type Reviewed = { card: CardCopy } | { problem: Problem } | { waits: true };
+type Reviewed = { card: CardCopy } | { problem: Problem; card?: CardCopy } | { waits: true };
 
 /**
  * Judges somebody's card, and puts onto it what the judge found. What has to be asked by now, and was not when the dice fell,
  * is asked now: others may have woken, gained something or let go of it in between.
+ * @param isNew did it come while this page looked on? Then nobody else has carried out anything of it
  */
-export async function review(message: TaleMessage, card: CardCopy): Promise<Reviewed> {
-  if (await isVetoedCard(card)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
+export async function review(message: TaleMessage, given: CardCopy, isNew: boolean): Promise<Reviewed> {
+  if (await isVetoedCard(given)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
+  // By the sheets of now that would be looked up once more, and come to nothing or to something else.
+  const done = isNew ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
+  const card = done[0] ? copyOf(message) : given;
+  if (done[0] && done.length === Object.keys(card.system.events).length) return { card };
   const verdict = await verdictOn(card, true);
   if (!verdict.ok) {
     const problem = verdict.problems[0]!;
-    if (problem !== UNTHROWN || !isOvertaken(card)) return { problem };
+    if (problem !== UNTHROWN || !isOvertaken(card)) return { problem, card };
     await updateCard(message, { "system.stage": "open" });
     return { waits: true };
   }
@@ -41,6 +46,7 @@ export async function review(message: TaleMessage, card: CardCopy): Promise<Revi
   }
   await remember(card, verdict.value);
   const system = asJudged(card, verdict.value);
+  for (const id of done) Object.assign(system.events[id] ?? {}, { wanted: true });
   const changes = changesTo(card, system, verdict.value);
   if (Object.keys(changes).length > 0) await updateCard(message, changes);
   return { card: { ...card, system } };

@@ -29,10 +29,10 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
 /** The same for a card that this page holds: nothing else happens to it meanwhile. */
 export async function settleNow(message: TaleMessage, card: CardCopy): Promise<void> {
   const mine = mineOf(message);
-  const judged = isOthers(card) ? await (await court()).review(message, card) : { card };
+  const judged = isOthers(card) ? await (await court()).review(message, card, born.has(card.id)) : { card };
   born.delete(card.id);
   if ("waits" in judged) return;
-  if ("problem" in judged) return await refuseWaiting(message, card, mine, judged.problem);
+  if ("problem" in judged) return await refuseWaiting(message, judged.card ?? card, mine, judged.problem);
   await settleWaiting(message, judged.card, mine);
 }
 

@@ -27,8 +27,11 @@ export interface Lines {
   send(page: Page): Promise<void>;
   /** Lets time pass until that holds. @throws Error when it does not within a minute */
   until(holds: () => unknown | Promise<unknown>): Promise<void>;
-  /** A card as the server has it. */
+  /** A card as the server has it, and the ids of all. */
   card(id: string): Loose;
+  cards(): string[];
+  /** A document of the world as the server has it. */
+  stored(name: string, id: string): Loose;
   close(): Promise<void>;
 }
 
@@ -91,6 +94,8 @@ export async function openLines(script: string, generation: 13 | 14 = 14): Promi
       await room.pass(1_000);
     },
     card: (id) => cards().find(({ _id }) => _id === id),
+    cards: () => cards().map(({ _id }) => _id),
+    stored: (name, id) => (stored(room, name) as Loose[]).find(({ _id }) => _id === id),
     async close() {
       for (const page of pages) if (!page.isGone) page.close();
       await room.close();

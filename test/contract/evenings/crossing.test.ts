@@ -133,6 +133,27 @@ describe("what crosses on the lines", () => {
     expect([stage, hindered, questions.extra.answer]).toEqual(["rolled", null, { granted: false }]);
   });
 
+  it("WP-70: what was done while no Gamemaster was there is taken back whole, though its page closed before its card said so", async () => {
+    const first = await lines.sit(GM, 15);
+    const ada = await lines.sit(ADA, 20);
+    await first.do(() => void beginFight(STOW.who, STOW.who));
+    await lines.room.pass(5_000);
+    first.close();
+    const bow = () => lines.stored("Actor", "wordsActSnazzle0").items.find(({ _id }: Loose) => _id === CROSSBOW);
+    const before = bow().system.place;
+    const known = lines.cards();
+    await ada.do(() => void game.system.api.startRoll("words-of-power", "stow", STOW));
+    await lines.until(() => bow().system.place === "ground");
+    ada.close();
+    const keeper = await lines.sit(GM, 15);
+    await lines.room.pass(10_000);
+    const [card] = lines.cards().filter((id) => !known.includes(id));
+    expect(fates(card!)).toContain("applied");
+    await lines.press(keeper, card!, /ft-undo/);
+    await lines.room.pass(10_000);
+    expect(bow().system.place).toBe(before);
+  });
+
   it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {
     await lines.sit(GM, 15);
     const ada = await lines.sit(ADA, 20);
@@ -155,6 +176,9 @@ describe("what crosses on the lines", () => {
   });
 });
 
+const CROSSBOW = "wordsWpnCrossbow";
+const STOW = { who: "Actor.wordsActSnazzle0", item: CROSSBOW, to: "ground" };
+
 const PIN = {
   who: "Actor.tellerHeroStalwa",
   way: "power",
@@ -174,13 +198,13 @@ async function takeUpOrLayDown(page: Page): Promise<void> {
 }
 
 /** Begins an encounter of all on somebody's map, in which it is another's turn. */
-async function beginFight(uuid: string): Promise<void> {
+async function beginFight(uuid: string, whose = "tellerMonster"): Promise<void> {
   const isOn = ({ tokens }: Loose): boolean => tokens.contents.some(({ actor }: Loose) => actor?.uuid === uuid);
   const scene: Loose = game.scenes.contents.find(isOn);
   const combat: Loose = await CONFIG.Combat.documentClass.create({ scene: scene.id, active: true });
   const people = scene.tokens.contents.map(({ id, actorId }: Loose) => ({ tokenId: id, sceneId: scene.id, actorId }));
   await combat.createEmbeddedDocuments("Combatant", people);
   await combat.startCombat();
-  const turn = combat.turns.findIndex(({ actor }: Loose) => actor?.type === "tellerMonster");
+  const turn = combat.turns.findIndex(({ actor }: Loose) => [actor?.type, actor?.uuid].includes(whose));
   await combat.update({ turn });
 }
