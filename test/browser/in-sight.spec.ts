@@ -1,15 +1,62 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "./support/chromium.ts";
-import { endOfPlay } from "./support/evening.ts";
-import { showTab } from "./support/hands.ts";
+import { clearScreens, endOfPlay, gather, sweepCards, weightDice } from "./support/evening.ts";
+import { lastCard, pressOn, showTab, showTabByKeys } from "./support/hands.ts";
 import { onlyHere } from "./support/only-here.ts";
+import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { openTable } from "./support/target.ts";
 
 /** The character subtype of each game. */
 const TYPES = ["wordsCharacter", "tellerHero", "kalyrCharacter", "wovenCharacter"];
+
+/** Screens; on the first two, sheet, question and card are in sight together. */
+const SCREENS = [
+  { width: 1280, height: 800, together: true },
+  { width: 1024, height: 768, together: true },
+  { width: 800, height: 900, together: false },
+  { width: 360, height: 740, together: false },
+];
+
+/** How somebody presses something. */
+const WAYS = [
+  ["mouse", (_: Page, one: Locator) => one.click()],
+  ["keys", (page: Page, one: Locator) => pressOn(page, one)],
+  ["touch", (_: Page, one: Locator) => one.tap()],
+] as const;
+
+/** Somebody strikes a player's own character, whom the card then asks. */
+const DUELS = [
+  {
+    game: "kalyr",
+    scene: "kalyrBrokenGate0",
+    hero: "Kylar",
+    foe: "Scene.kalyrBrokenGate0.Token.tokkalyrBandit00.Actor.kalyrBandit00000",
+    with: "kalyrAbility",
+    choices: { against: "opposed", foe: "Actor.kalyrKylar000000", fight: true, harm: "margin" },
+    ability: '.ka-ability button, [data-action="roll"]',
+    question: ".ka-contest",
+  },
+  {
+    game: "spellwoven",
+    scene: "wovenMarket00000",
+    hero: "Nimble Jan",
+    foe: "Scene.wovenMarket00000.Token.tokwovenTownGuar.Actor.wovenTownGuard00",
+    with: "",
+    choices: {
+      purpose: "combat",
+      attribute: "might",
+      skill: null,
+      strike: "bare-hands",
+      target: "Actor.wovenNimbleJan00",
+      difficulty: 4,
+    },
+    ability: '[data-action="strike"], [data-action="roll"]',
+    question: ".sw-defence",
+  },
+] as const;
 
 interface Box {
   left: number;
@@ -107,6 +154,78 @@ here("what lies where on a screen of 1280 by 800", () => {
     }
   });
 
+  describe.each(DUELS)("what $hero is asked", (duel) => {
+    let ada: Seat;
+
+    beforeAll(async () => {
+      ada = await sitDown(browser, table.url, "Ada", { canvas: false, hasTouch: true });
+      await gather(duel.scene, seat, ada);
+      await sweepCards(seat);
+      // A blow that has to be answered.
+      await weightDice(page, [0.05]);
+      await page.evaluate(
+        async ([game_, foe, choices, type]) => {
+          const { items } = await fromUuid(foe);
+          const item = items.find((one: Loose) => one.type === type)?.id;
+          await game.system.api.startRoll(game_, "contest", {
+            who: foe,
+            ...(item && { picks: [{ item }] }),
+            ...choices,
+          });
+        },
+        [duel.game, duel.foe, duel.choices, duel.with] as const,
+      );
+      await lastCard(ada.page).locator('[data-action="ft-choose"]').first().waitFor({ state: "attached" });
+    });
+
+    afterAll(async () => {
+      await clearScreens(seat);
+      await ada?.leave();
+    });
+
+    it.each(SCREENS)(
+      "$width wide: sheet, question and card can be reached, by mouse, by keys and by touch",
+      async ({ width, height, together }) => {
+        const { page: own } = ada;
+        const sheet = own.locator(".ft-actor");
+        const question = own.locator(duel.question);
+        const send = question.locator('[type="submit"]');
+        const answer = lastCard(own).locator('[data-action="ft-choose"]').first();
+        for (const [way, press] of WAYS) {
+          await clearScreens(ada);
+          await own.setViewportSize({ width, height });
+          const free = (one: Locator) => expectFree(one, `${width} wide, by ${way}`);
+          await shows(own, "actors", way);
+          await press(own, own.locator("#actors [data-entry-id] .entry-name", { hasText: duel.hero }).first());
+          await free(sheet.locator(duel.ability).first());
+          if (together) await shows(own, "chat", way);
+          else {
+            await press(own, sheet.locator('[data-action="toggleMinimize"]'));
+            await shows(own, "chat", way);
+          }
+          await free(answer);
+          await press(own, answer);
+          await free(send);
+          await takePicture(own, `in-sight-${duel.game}-${width}-${way}`);
+          if (together) {
+            // All three at once.
+            for (const button of await lastCard(own).getByRole("button").all()) {
+              if (await button.isEnabled()) await free(button);
+            }
+            await free(
+              sheet.locator(width < 1200 || duel.game === "kalyr" ? ".window-title" : "[data-action=ftPicture]"),
+            );
+          }
+          await press(own, question.locator('[data-action="ftCancel"]'));
+          await question.waitFor({ state: "detached" });
+          await free(answer);
+          if (!together) await press(own, sheet.locator('[data-action="toggleMinimize"]'));
+          await free(sheet.locator(duel.ability).first());
+        }
+      },
+    );
+  });
+
   it("where somebody moves a sheet, sheets of that kind open from then on, after a reload as well", async () => {
     const id = await opened(page, "kalyrCharacter");
     const before = await boxOf(page, ".ft-actor");
@@ -139,6 +258,25 @@ async function opened(page: Page, type: string): Promise<string> {
 
 async function closed(page: Page, id: string): Promise<void> {
   await page.evaluate((actor) => game.actors.get(actor).sheet.close({ animate: false }), id);
+}
+
+/** Shows a tab of the sidebar: with its keys, or by a press on it. */
+async function shows(page: Page, tab: string, way: string): Promise<void> {
+  await (way === "keys" ? showTabByKeys(page, tab) : showTab(page, tab));
+}
+
+/** It lies within the screen once it is scrolled to, and nothing lies over it where one would press it. */
+async function expectFree(one: Locator, when: string): Promise<void> {
+  const why = () =>
+    one.evaluate((element) => {
+      element.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+        return `off the screen: ${[left, top, right, bottom]}`;
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return above && element.contains(above) ? "" : `under ${above?.tagName}.${above?.className}`;
+    });
+  await expect.poll(why, { message: `${when}: ${one}` }).toBe("");
 }
 
 function boxOf(page: Page, selector: string): Promise<Box> {

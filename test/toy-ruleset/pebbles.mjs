@@ -4,7 +4,8 @@ import { diveKind } from "./match/dive.kind.mjs";
 import { matchKind } from "./match/match.kind.mjs";
 import { matchQuestions } from "./match/match.questions.mjs";
 import { pondKind, world } from "./pond/pond.kind.mjs";
-import { markEvent } from "./rules/encounter/encounter.event.mjs";
+import { markEvent, threwEvent } from "./rules/encounter/encounter.event.mjs";
+import { gate } from "./rules/encounter/turn.mjs";
 import { joyEvent } from "./rules/joy/joy.event.mjs";
 import { lightsEvent } from "./rules/pond/pond.mjs";
 import { wetEvent } from "./rules/splash/wet.event.mjs";
@@ -23,6 +24,7 @@ Hooks.once("fourTales.init", (api) => {
     .register(wetEvent(api.rules))
     .register(markEvent(api.rules, "keen"))
     .register(markEvent(api.rules, "windy"))
+    .register(threwEvent(api.rules))
     .register(lightsEvent(api.rules));
   const time = timeOf(api, events);
   api.registerRuleset({
@@ -63,6 +65,7 @@ Hooks.once("fourTales.init", (api) => {
       ],
       questions: [cheerQuestion(api), ...matchQuestions(api)],
       events,
+      gate,
       tracker,
       time,
     },

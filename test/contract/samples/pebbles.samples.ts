@@ -47,6 +47,10 @@ export const samples: Samples = {
       state: fc.record({ pebbles: fc.record({ windy: fc.boolean() }) }),
       data: fc.record({ value: fc.boolean() }),
     },
+    "pebbles.threw": {
+      state: fc.record({ pebbles: fc.record({ threw: fc.nat(9) }) }),
+      data: fc.record({ value: fc.nat(9) }),
+    },
     "pebbles.lights": {
       state: fc.record({ lights: fc.integer({ min: -5, max: 5 }) }),
       data: fc.record({ amount: fc.integer({ min: -3, max: 3 }) }),

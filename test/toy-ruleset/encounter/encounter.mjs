@@ -1,11 +1,11 @@
 import { order } from "../rules/encounter/order.mjs";
 
-const { BooleanField } = foundry.data.fields;
+const { BooleanField, NumberField } = foundry.data.fields;
 
 /** How people meet at the pond. */
 export const encounter = {
   combat: () => ({ windy: new BooleanField() }),
-  combatant: () => ({ keen: new BooleanField() }),
+  combatant: () => ({ keen: new BooleanField(), threw: new NumberField({ integer: true, min: 0, initial: 0 }) }),
   initiative: (actor) => `1d6 + ${actor.system.skill}`,
   rollsOff: true,
   order,

@@ -10,6 +10,8 @@ export function skipDialog({ dialogs: { RollDialog }, rules: { ok }, playOf }) {
       buttons: { template: "modules/pebbles/templates/skip/skip-buttons.hbs" },
     };
     live = ["odds", "buttons"];
+    /** It says what the throw takes of a turn, and what is left. */
+    gate = { game: "pebbles", kind: "skip" };
 
     constructor(request, thrower) {
       super(request);

@@ -32,7 +32,7 @@ type Plan = Choices & Unfolded & { option: string };
  */
 export class DefenceDialog extends PlanDialog<Plan, OfferedDefence> {
   static override DEFAULT_OPTIONS: AppOptions = {
-    classes: ["sw-dialog", "sw-defence"],
+    classes: ["sw-dialog", "sw-defence", "ft-beside"],
     window: { title: "FOURTALES.Woven.Dialog.defend", icon: "fa-solid fa-shield-halved" },
     position: { width: 560 },
   };
