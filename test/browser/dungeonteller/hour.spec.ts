@@ -177,7 +177,11 @@ describe("a family's hour", () => {
       for (let presses = 0; presses < 8 && !(await card.isChecked()); presses++) await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
     } else {
-      await card.check({ force: true });
+      // What lies over a card for a moment, as a piece of news, is waited for.
+      const picture = chooser
+        .locator(".dt-role-card")
+        .filter({ has: page.getByRole("radio", { name: new RegExp(`^${role}\\b`) }) });
+      await expect.poll(() => picture.tap().then(() => card.isChecked())).toBe(true);
       await chooser.getByRole("button", { name: "That is me!" }).tap();
     }
     await notice(page, `${name} is ready for adventure.`).waitFor();
