@@ -243,6 +243,7 @@ function valueFor(field: Field, luck: Luck, name: string): string | undefined {
     const most = Math.min(Number((field as HTMLInputElement).max || least + 5), least + 12);
     return String(least + luck.below(most - least + 1));
   }
-  if (field.type === "date") return undefined;
+  // Nobody has a picture of theirs at hand tonight.
+  if (field.type === "date" || field.type === "file") return undefined;
   return luck.of(WORDS)?.slice(0, field.maxLength > 0 ? field.maxLength : undefined);
 }

@@ -61,6 +61,8 @@ export class Stage {
     bringSheets(window as unknown as typeof globalThis);
     standInFor(window as unknown as Parameters<typeof standInFor>[0]);
     Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
+    // Nothing is painted, and who would paint is told so as by a browser that cannot.
+    Object.assign(window.HTMLCanvasElement.prototype, { getContext: () => null });
     const names: Names = {};
     for (const name of [...Object.getOwnPropertyNames(window), ...LISTENING]) {
       if (SHARED.has(name) || name.startsWith("_")) continue;
