@@ -182,16 +182,14 @@ describe("contests of Kalyr round by round", () => {
       const [own, foe] = sides.map(({ result }: Loose) => result);
       return [end, own, foe, ...damage.map(({ name, total }: Loose) => `${name} ${total}`)];
     };
-    expect(await goes("offence", "plain"), "a margin of one and one more, halved").toEqual(["hit", 2, 1, "Rook 1"]);
-    expect(await goes("offence", "defence")).toEqual(["held", 2, 3]);
-    expect(await goes("plain", "defence")).toEqual(["held", 1, 3]);
-    await game.actors.get(ROOK).items.get(SWORDS).update({ "system.level": 2 });
-    expect(await goes("offence", "plain"), "a tie: the mace's four and two more, halved").toEqual([
-      "hit",
-      2,
-      2,
-      "Kylar 3",
-    ]);
+    await game.actors.get(KYLAR).items.get(SWORDS).update({ "system.level": 2 });
+    await game.actors.get(ROOK).items.get(MACE).update({ "system.damageBonus": 3 });
+    expect(await goes("offence", "plain"), "a margin of two and one more, halved").toEqual(["hit", 3, 1, "Rook 2"]);
+    expect(await goes("offence", "defence")).toEqual(["held", 3, 3]);
+    expect(await goes("plain", "defence")).toEqual(["held", 2, 3]);
+    await game.actors.get(ROOK).items.get(SWORDS).update({ "system.level": 3 });
+    const tied = ["hit", 3, 3, "Kylar 3"];
+    expect(await goes("offence", "plain"), "the mace's three and two more, halved").toEqual(tied);
   });
 
   it("KA-27, KA-45, KA-46, KA-47: stakes, persuasion, race and rank are in every round what they are in one roll", async () => {
