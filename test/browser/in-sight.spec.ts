@@ -226,6 +226,18 @@ here("what lies where on a screen of 1280 by 800", () => {
     );
   });
 
+  it("a window that gave way to a smaller screen was not moved by anybody: it opens where it did once there is room again", async () => {
+    const id = await opened(page, "tellerHero");
+    const before = await boxOf(page, ".ft-actor");
+    await page.setViewportSize({ width: 800, height: 600 });
+    await expect.poll(async () => (await boxOf(page, ".ft-actor")).bottom).toBeLessThanOrEqual(600);
+    await closed(page, id);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const again = await opened(page, "tellerHero");
+    await expect.poll(() => boxOf(page, ".ft-actor")).toEqual(before);
+    for (const one of [id, again]) await closed(page, one);
+  });
+
   it("where somebody moves a sheet, sheets of that kind open from then on, after a reload as well", async () => {
     const id = await opened(page, "kalyrCharacter");
     const before = await boxOf(page, ".ft-actor");

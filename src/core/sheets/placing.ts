@@ -26,8 +26,8 @@ const STEP = 28;
 /** A window that would have to be narrower goes over the sidebar. */
 const NARROWEST = 520;
 
-/** Where each window was put by us, to tell whether the person has moved it since. */
-const placedAt = new WeakMap<Placed, Place>();
+/** Where each window was put by us, and on what screen, to tell whether the person has moved it since. */
+const placedAt = new WeakMap<Placed, readonly [Place, Room]>();
 
 /**
  * Places a window that has just been opened: where this person last put one of its kind, else beside the sidebar, so that
@@ -45,17 +45,19 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
     ? apart(within(found, screenRoom()), others, screenRoom())
     : apart(fresh(wanted, offsetHeight, room, sheet), others, room);
   window.setPosition(put);
-  placedAt.set(window, placeOf(window));
+  placedAt.set(window, [placeOf(window), screenRoom()]);
 }
 
 /** Remembers where a window lies that the person has moved or made larger; call when it closes. */
 export async function rememberPlace(window: Placed, kind: string): Promise<void> {
-  const before = placedAt.get(window);
+  const [before, screen] = placedAt.get(window) ?? [];
   const now = placeOf(window);
-  // A window that has grown moves up by itself (`keepInSight`): the person chose nothing by that.
-  if (!before || JSON.stringify({ ...before, top: 0 }) === JSON.stringify({ ...now, top: 0 })) return;
+  // A window that has grown moves up by itself (`keepInSight`), and one gives way to a smaller screen: the person chose nothing by that.
+  if (!before || !alike(screen, screenRoom()) || alike({ ...before, top: 0 }, { ...now, top: 0 })) return;
   await writeKept(PLACES, { ...kept(), [kind]: now });
 }
+
+const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Where a window lies now. */
 function placeOf({ position }: Pick<Placed, "position">): Place {

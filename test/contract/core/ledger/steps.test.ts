@@ -105,6 +105,29 @@ describe("what is struck out by hand", () => {
     expect(thrower.toObject().items).toMatchObject([{ _id: before._id, name: "Flat stone", system: before.system }]);
   });
 
+  it("other games' as well, after a reload: DungeonTeller's from the sheet, Spellwoven's from the desk", async () => {
+    const [pip, jen] = await CONFIG.Actor.documentClass.create([
+      { name: "Pip", type: "tellerHero", items: [{ name: "Sling", type: "tellerWeapon" }] },
+      { name: "Jen", type: "wovenCharacter", items: [{ name: "Lantern", type: "wovenGear" }] },
+    ]);
+    const before = [pip, jen].map((one) => one.toObject().items);
+    await (await sheetOf(pip)).press("toggleUse", { item: pip.items.contents[0].id });
+    await throwsAway(await edits(jen), jen.items.contents[0].id);
+    const ids = [pip.id, jen.id];
+    await alone(GM);
+    const [teller, woven] = ids.map((id) => game.actors.get(id));
+    expect([teller.toObject().items[0].system.inHand, woven.items.size]).toEqual([!before[0][0].system.inHand, 0]);
+    const sheet = await sheetOf(teller);
+    await until(() => offered(sheet) !== "");
+    await sheet.press("ftStepBack");
+    await until(() => offered(sheet) === "");
+    await listed();
+    await opened("ft-steps").press("ftStepBack", { step: stepOf("Lantern") });
+    await until(() => woven.items.size === 1);
+    const now = [teller, woven].map((one) => one.toObject().items);
+    expect(now.map(([item]) => [item._id, item.system])).toEqual(before.map(([item]) => [item._id, item.system]));
+  });
+
   it("what something else has the place of by now is not taken back, and the reason is told", async () => {
     await (await edits(kylar())).press("ftEntryDrop", WOUND);
     const other = { letter: "S", cause: "a fall", order: 2, when: null, healing: null };
