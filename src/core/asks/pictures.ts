@@ -1,3 +1,4 @@
+import { pictureSize } from "../../kernel/picture-size.ts";
 import { type Problem, problem } from "../../kernel/result.ts";
 import { keeperOf, rulesetOfType } from "../contract/ruleset.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
@@ -18,15 +19,6 @@ const MOST_LETTERS = 250_000;
 
 /** Folders within the world's own. */
 const FOLDER = ["four-tales", "faces"];
-
-/** How files of the formats that are taken begin, and where. */
-const FORMATS: Readonly<Record<string, readonly [number, string][]>> = {
-  webp: [
-    [0, "RIFF"],
-    [8, "WEBP"],
-  ],
-  png: [[1, "PNG"]],
-};
 
 /**
  * Somebody gives a character a picture of their own. It goes through the Gamemaster's page: players may not store files, and what
@@ -57,10 +49,11 @@ function readPicture(picture: unknown, name: string): File | Problem {
   if (typeof picture !== "string") return problem(`${WORDS}.foreign`);
   if (picture.length > MOST_LETTERS) return problem(`${WORDS}.tooLarge`);
   const [, format = "", letters = ""] = /^data:image\/(webp|png);base64,([A-Za-z0-9+/]+={0,2})$/.exec(picture) ?? [];
-  const marks = FORMATS[format];
-  if (!marks || letters.length % 4 !== 0) return problem(`${WORDS}.foreign`);
+  if (letters.length % 4 !== 0) return problem(`${WORDS}.foreign`);
   const bytes = atob(letters);
-  if (!marks.every(([at, mark]) => bytes.startsWith(mark, at))) return problem(`${WORDS}.foreign`);
+  const size = pictureSize(bytes);
+  if (!size || bytes.startsWith("RIFF") !== (format === "webp")) return problem(`${WORDS}.foreign`);
+  if (Math.max(size.width, size.height) > PICTURE_SIDE) return problem(`${WORDS}.tooLarge`);
   const data = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
   return new File([data], `${name}.${format}`, { type: `image/${format}` });
 }

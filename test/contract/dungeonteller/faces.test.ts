@@ -7,6 +7,8 @@ import { ADA, BEN, calm, leaveTales, openTales, source, type Tales, until } from
 // A face that a child drew comes to the Gamemaster's page, is looked at, stored, and worn on the sheet and on the map.
 
 const HERO = "facedHero0000000";
+/** What says that it is a picture of a hundred thousand dots by as many, and weighs nothing. */
+const BOMB = btoa(`\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\x01\x86\xa0\0\x01\x86\xa0\x08\x06\0\0\0\0\0\0`);
 /** A picture of one dot. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
@@ -79,9 +81,11 @@ describe.each(playedOn(14))("a face of one's own, on Foundry %i", (generation) =
     await draws(ada, `data:image/webp;base64,${DOT}`);
     await draws(ada, 7);
     await draws(ada, `data:image/png;base64,${"A".repeat(260_000)}`);
+    await draws(ada, `data:image/png;base64,${BOMB}`);
     await draws(ben, `data:image/png;base64,${DOT}`);
     await draws(ada, `data:image/png;base64,${DOT}`, "Actor.gone000000000000");
-    expect(refusals(ADA)).toEqual([...Array(4).fill("Picture.foreign"), "Picture.tooLarge", "Problem.targetGone"]);
+    const large = ["Picture.tooLarge", "Picture.tooLarge"];
+    expect(refusals(ADA)).toEqual([...Array(4).fill("Picture.foreign"), ...large, "Problem.targetGone"]);
     expect([refusals(BEN), worn()]).toEqual([["Problem.notYours"], before]);
   });
 
