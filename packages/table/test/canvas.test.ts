@@ -239,6 +239,50 @@ describe("render flags", () => {
   });
 });
 
+describe("something on the map", () => {
+  class Thing extends canvasNamespace.placeables.PlaceableObject<Loose> {
+    readonly shown: object[] = [];
+    slow = Promise.resolve();
+    get bounds() {
+      return new PIXI.Rectangle();
+    }
+    protected override async _draw() {
+      await this.slow;
+    }
+    protected override _applyRenderFlags(flags: object) {
+      this.shown.push(flags);
+    }
+    protected override _createInteractionManager(): Loose {
+      return { activate: () => ({}) };
+    }
+  }
+
+  it("that changes before its picture is there is shown once it is, at first and anew", async () => {
+    const OBJECTS = new Set<Loose>();
+    vi.stubGlobal("canvas", { pendingRenderFlags: { OBJECTS } });
+    const frame = () => {
+      const waiting = [...OBJECTS];
+      OBJECTS.clear();
+      for (const one of waiting) one.applyRenderFlags();
+    };
+    const thing = new Thing({ id: "t1" });
+    for (const times of [1, 2]) {
+      let come = () => {};
+      thing.slow = new Promise((resolve) => {
+        come = resolve;
+      });
+      const drawn = thing.draw();
+      thing.refresh();
+      frame();
+      expect(thing.shown, "nothing to show it with").toHaveLength(times - 1);
+      come();
+      await drawn;
+      frame();
+      expect(thing.shown).toHaveLength(times);
+    }
+  });
+});
+
 describe("scene controls", () => {
   it("collect what packages add and tell tools of their use", async () => {
     const told: unknown[] = [];

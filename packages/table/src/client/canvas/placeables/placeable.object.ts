@@ -36,7 +36,8 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
   mouseInteractionManager: MouseInteractionManager | null = null;
   private isControlled = false;
   private isHovered = false;
-  protected drawnOnce = false;
+  /** False while there is nothing to show a change with: a frame then passes it by, and its flags stay. */
+  private isDrawn = false;
 
   constructor(document: D) {
     super();
@@ -104,11 +105,14 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
 
   async draw(options: object = {}): Promise<this> {
     this.clearDrawing();
+    this.isDrawn = false;
     await this._draw(options);
     if (this.destroyed) return this;
-    this.drawnOnce = true;
+    this.isDrawn = true;
     this.mouseInteractionManager ??= this._createInteractionManager().activate();
     this.renderFlags.set({ refresh: true });
+    // What changed meanwhile has left its flags, and with flags on it nothing queues up a second time.
+    canvas.pendingRenderFlags.OBJECTS.add(this);
     Hooks.callAll(`draw${this.#kind}`, this);
     return this;
   }
@@ -126,7 +130,7 @@ export abstract class PlaceableObject<D extends PlaceableDocument = PlaceableDoc
   }
 
   applyRenderFlags(): void {
-    if (!this.renderFlags.size || this.destroyed || !this.drawnOnce) return;
+    if (!this.renderFlags.size || this.destroyed || !this.isDrawn) return;
     const flags = this.renderFlags.clear();
     if (flags.redraw) {
       void this.draw();
