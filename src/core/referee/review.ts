@@ -17,6 +17,9 @@ import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
 type Reviewed = { card: CardCopy } | { problem: Problem; card?: CardCopy } | { waits: true };
 
+/** Cards that this page has judged: what is waiting on them since was not carried out before it came. */
+const known = new WeakSet<TaleMessage>();
+
 /**
  * Judges somebody's card, and puts onto it what the judge found. What has to be asked by now, and was not when the dice fell,
  * is asked now: others may have woken, gained something or let go of it in between.
@@ -25,10 +28,12 @@ type Reviewed = { card: CardCopy } | { problem: Problem; card?: CardCopy } | { w
 export async function review(message: TaleMessage, given: CardCopy, isNew: boolean): Promise<Reviewed> {
   if (await isVetoedCard(given)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   // By the sheets of now that would be looked up once more, and come to nothing or to something else.
-  const done = isNew ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
+  const done =
+    isNew || known.has(message) ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
   const card = done[0] ? copyOf(message) : given;
   if (done[0] && done.length === Object.keys(card.system.events).length) return { card };
   const verdict = await verdictOn(card, true);
+  known.add(message);
   if (!verdict.ok) {
     const problem = verdict.problems[0]!;
     if (problem !== UNTHROWN || !isOvertaken(card)) return { problem, card };
