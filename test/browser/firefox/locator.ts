@@ -185,6 +185,10 @@ export class FirefoxLocator extends Finder {
     return this.#all((elements) => elements.map((one) => (one as HTMLElement).innerText));
   }
 
+  getAttribute(name: string): Promise<string | null> {
+    return this.#one((element, called) => element.getAttribute(called), name);
+  }
+
   inputValue(): Promise<string> {
     return this.#one((element) => (element as HTMLInputElement).value);
   }
