@@ -1,6 +1,6 @@
 import type { World } from "../contract/roll-kind.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
-import { allScenes, currentUser, worldActors } from "../foundry/game.ts";
+import { allScenes, currentUser, type Placed, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
 
@@ -27,6 +27,15 @@ export interface PeopleSpec<B> {
 function plainItem({ uuid, id, name, type, _source }: OwnedItem): Plain {
   return { uuid, id, name, type, system: structuredClone(_source.system) };
 }
+
+/** The tokens on the scene in view. */
+function tokensInView(): Placed[] {
+  const { viewed, active } = allScenes();
+  return [...((viewed ?? active)?.tokens ?? [])];
+}
+
+/** Is it shown to everybody, and in sight of this user's tokens? */
+const isSeen = ({ hidden, object }: Placed): boolean => !hidden && object?.isVisible !== false;
 
 /**
  * The actors of one game as its rules read them, and who of them is at hand.
@@ -63,12 +72,17 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
       .filter(isBeing)
       .filter(({ uuid }) => uuid !== except);
 
-  /** Who is at hand: whom this user has targeted first, then everybody in sight on the scene in view, then the played. */
+  /**
+   * Who is at hand: whom this user has targeted first, then everybody in sight on the scene in view, then the played; but nobody
+   * whom the Gamemaster hides there from this user, unless it is their own.
+   */
   const actorsAtHand = (except: string): OwnedActor[] => {
-    const { viewed, active } = allScenes();
-    const tokens = [...((viewed ?? active)?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM);
-    const all = [...worldActors()];
-    const found = [...targeted(except), ...tokens.map(({ actor }) => actor), ...all.filter(isBeing).filter(played)];
+    const { isGM } = currentUser();
+    const tokens = tokensInView();
+    const shown = tokens.filter((token) => isGM || isSeen(token) || (!token.hidden && token.actor?.isOwner));
+    const concealed = tokens.flatMap(({ hidden, actor }) => (hidden && !actor?.isOwner ? [actor?.uuid] : []));
+    const others = [...worldActors()].filter((one) => isBeing(one) && played(one) && !concealed.includes(one.uuid));
+    const found = [...targeted(except), ...shown.map(({ actor }) => actor), ...others];
     return [...new Map(found.flatMap((actor) => (isBeing(actor) ? [[actor.uuid, actor]] : []))).values()].filter(
       ({ uuid }) => uuid !== except,
     );
@@ -76,11 +90,10 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
 
   /** Whom this user sees on the scene in view who is an enemy of the actor's there; nobody as long as it has no token there. */
   const foesInSight = ({ uuid }: OwnedActor): OwnedActor[] => {
-    const { viewed, active } = allScenes();
-    const tokens = [...((viewed ?? active)?.tokens ?? [])];
+    const tokens = tokensInView();
     const side = tokens.find(({ actor }) => actor?.uuid === uuid)?.disposition ?? 0;
-    const seen = tokens.filter(({ hidden, object }) => !hidden && object?.isVisible !== false);
-    return seen.flatMap(({ actor, disposition }) => (side * disposition < 0 && isBeing(actor) ? [actor] : []));
+    const foes = tokens.filter((token) => isSeen(token) && side * token.disposition < 0);
+    return foes.map(({ actor }) => actor).filter(isBeing);
   };
 
   /** The same as their rules read them, by UUID. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog, roll, showTab } from "../support/hands.ts";
+import { takePicture } from "../support/picture.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
@@ -82,4 +83,46 @@ it("goes from the import to the reward: a page for the grown-up, a wolf, gingerb
   await doors.getByRole("button", { name: "Through the door" }).click();
   await questionDialog(keeper.page).getByRole("button", { name: "Yes" }).click();
   await ada.page.waitForFunction((dice) => game.actors.getName("Mallion").system.actions.talk === dice + 1, before);
+
+  // At home it is a booklet: what happened, with everybody's face, and nothing that was for the Gamemaster alone.
+  const secret = await keeper.page.evaluate(async () => {
+    const wolf = game.actors.find(({ type }: Loose) => type === "tellerMonster");
+    const card = await game.system.api.startRoll("dungeonteller", "success", {
+      who: wolf.uuid,
+      action: "sneak",
+      targets: [],
+    });
+    await card.update({ whisper: [game.user.id] });
+    return wolf.name;
+  });
+  await keeper.page.evaluate(() => {
+    // The window for printing is the browser's own, and nobody is there to close it.
+    const still = ({ target }: Event) => {
+      if (target instanceof HTMLIFrameElement) target.contentWindow!.print = () => undefined;
+    };
+    document.addEventListener("load", still, { capture: true });
+  });
+  await showTab(keeper.page, "actors");
+  await keeper.page.locator("#actors .directory-header button:has(.fa-hand-sparkles)").click();
+  await pressOn(
+    keeper.page,
+    keeper.page.locator("#ft-keeper").getByRole("button", { name: "The booklet of our adventure" }),
+  );
+  const form = keeper.page.getByRole("dialog", { name: "The booklet of our adventure" });
+  await form.getByLabel("What is it called?").fill("The wolf who liked gingerbread");
+  await form.getByLabel("What does it tell?").selectOption({ label: "All there was" });
+  await takePicture(keeper.page, "dungeonteller-booklet-form");
+  await form.getByRole("button", { name: "Print it" }).click();
+  const booklet = keeper.page.frameLocator('iframe[title="The wolf who liked gingerbread"]');
+  await expect.poll(() => booklet.locator("h1").textContent()).toBe("The wolf who liked gingerbread");
+  const story = (await booklet.locator(".story li").allTextContents()).join("\n");
+  for (const name of ["Mallion", "Pip Nimbletoes"]) expect(story).toContain(name);
+  expect(story).not.toContain(secret);
+  const faces = booklet.locator(".heroes img, .story img");
+  const drawn = () => faces.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(async () => new Set(await drawn())).toEqual(new Set([true]));
+  const boxes = await booklet.locator(".box").allTextContents();
+  expect(boxes).toEqual(
+    expect.arrayContaining(["Draw all of you here:", "Draw here what happened:", "We found:", "Next time:"]),
+  );
 });

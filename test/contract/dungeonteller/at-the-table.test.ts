@@ -151,7 +151,7 @@ describe("a greater familiar", () => {
 });
 
 describe("Undo Magic", () => {
-  it("DT-161: an enchanted thing can be chosen, and its magic is off for a turn of whoever has it", async () => {
+  it("DT-161, X-30: an enchanted thing can be chosen, and its magic is off for a turn of whoever has it", async () => {
     const charm = {
       name: "Charm",
       type: "tellerTreasure",
@@ -193,7 +193,7 @@ describe("a single one", () => {
 });
 
 describe("a reward", () => {
-  it("DT-69: the third door is a new power of the lists, by the Gamemaster's word and with an undo", async () => {
+  it("DT-69, X-22: the third door is a new power of the lists, by the Gamemaster's word and with an undo", async () => {
     const paladin = await table.hero("Stalwart");
     const sheet = await sheetOf(paladin);
     const powers = () => paladin.items.map(({ name }: Loose) => name);

@@ -108,6 +108,9 @@ describe("who is in reach", () => {
     };
     const near = await tries("battle", orc);
     expect([near.marks, near.far]).toEqual([["Orc", "Troll (too far)"], []]);
+    await tokens[1].update({ hidden: true });
+    expect((await tries("battle", troll)).marks, "a Gamemaster sees whom she hid").toContain("Orc");
+    await tokens[1].update({ hidden: false });
     const far = await tries("battle", troll);
     expect(far.far).toEqual(["Troll is 3 paces away: out of reach. Walk there first."]);
     expect(far.told).toContain("Troll is 3 paces away: out of reach.");
@@ -131,6 +134,46 @@ describe("who is in reach", () => {
     ]);
     await wall.delete();
     await scene.delete();
+  });
+});
+
+describe("what is done by touch", () => {
+  it("DT-113, DT-117, DT-122, DT-130, DT-165: whoever is further off than an arm is marked before the dice fall", async () => {
+    const touching = ["hand-of-healing", "antidote", "restore", "knockback", "pin"];
+    const hero = await table.hero("Stalwart", {}, await table.cards(...touching, "trance"));
+    const [near, away] = [await table.creature("Orc"), await table.creature("Troll")];
+    const { scene, tokens } = await onScene(hero, near, away);
+    await tokens[1].update({ x: 600, y: 500 }, { animate: false });
+    const sheet = await sheetOf(hero);
+    /** Those whom the window of a power lists, with their marks. */
+    const marked = async (identifier: string) => {
+      const item = hero.items.find(({ system }: Loose) => system.identifier === identifier).id;
+      const dialog = await sheet.opens("usePower", { item });
+      const options = [...dialog.element.querySelectorAll('[name="target"] option')];
+      const marks = options.map(({ textContent }) => textContent!.trim()).filter((text) => /^(Orc|Troll)/.test(text));
+      await dialog.leave();
+      return marks;
+    };
+    for (const identifier of touching) expect(await marked(identifier), identifier).toEqual(["Orc", "Troll (too far)"]);
+    expect(await marked("trance"), "as far as one sees").toEqual(["Orc", "Troll"]);
+    await sheet.leave();
+    await scene.delete();
+  });
+});
+
+describe("a face that is drawn", () => {
+  it("says so where a browser lets nobody draw, and keeps the window open", async () => {
+    Object.assign(window.HTMLCanvasElement.prototype, { getContext: () => null, setPointerCapture: () => undefined });
+    const hero = await table.hero("Nell");
+    const sheet = await sheetOf(hero);
+    const dialog = await sheet.opens("face");
+    const paper = dialog.element.querySelector("canvas")!;
+    paper.dispatchEvent(new window.PointerEvent("pointerdown", { button: 0 }));
+    paper.dispatchEvent(new window.PointerEvent("pointerup"));
+    await expect(dialog.send()).rejects.toThrow("lets nobody draw");
+    expect(dialog.element.querySelector('[role="status"]')!.textContent).toContain("another browser");
+    await dialog.leave();
+    await sheet.leave();
   });
 });
 

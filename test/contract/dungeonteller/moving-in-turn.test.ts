@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { briefly } from "../core/ledger/pond.fixture.ts";
+import { sheetOf } from "../people.window.ts";
 import { ADA, calm, GM, leaveTales, openTales, type Tales, until } from "../tales.fixture.ts";
-import { onScene } from "./teller.fixture.ts";
+import { familyScreen } from "./family.window.ts";
+import { DICE, onScene } from "./teller.fixture.ts";
 
 let tales: Tales;
 let combat: Loose;
@@ -40,7 +42,7 @@ const hero = (_id: string, name: string, traits: string[]) => ({
   name,
   type: "tellerHero",
   ownership: { default: 0, [ADA]: 3 },
-  system: { traits },
+  system: { traits, luck: { base: 5, value: 5 }, actions: DICE },
 });
 
 beforeAll(async () => {
@@ -49,13 +51,23 @@ beforeAll(async () => {
   tales = await openTales({ asUser: GM, store });
   const people = [hero(HARLEY, "Harley", []), hero(WARRIOR, "Brawnley", ["no-battle-penalty-when-double-moving"])];
   const heroes = await CONFIG.Actor.documentClass.create(people, { keepId: true });
-  const { scene, tokens } = await onScene(...heroes);
+  const others = await CONFIG.Actor.documentClass.create([
+    { name: "Orc", type: "tellerMonster" },
+    { name: "Bogle", type: "tellerMonster" },
+    { name: "Troll", type: "tellerMonster" },
+    { name: "Stranger", type: "tellerHero" },
+  ]);
+  const { scene, tokens } = await onScene(...heroes, ...others);
+  const [, bogle, , stranger] = tokens.slice(heroes.length);
+  for (const one of [bogle, stranger]) await one.update({ hidden: true });
   const made = await CONFIG.Combat.documentClass.create({ scene: scene.id });
-  const places = tokens.map(({ id, actorId }: Loose) => ({ tokenId: id, sceneId: scene.id, actorId, initiative: 1 }));
+  const places = tokens
+    .slice(0, heroes.length)
+    .map(({ id, actorId }: Loose) => ({ tokenId: id, sceneId: scene.id, actorId, initiative: 1 }));
   await made.createEmbeddedDocuments("Combatant", places);
   await made.startCombat();
   await calm();
-  tales = await openTales({ asUser: ADA, store });
+  tales = await openTales({ asUser: ADA, store, page: true });
   combat = game.combats.get(made.id);
 });
 afterAll(leaveTales);
@@ -75,4 +87,23 @@ it("DT-08, DT-43, DT-44: a player's token goes in its own turn alone, and after 
   expect(await drags(HARLEY, 2), "and has paid for it when they act").toBe(2);
   await turnOf(WARRIOR, true);
   expect(await drags(WARRIOR, 8), "a blow costs a warrior nothing").toBe(8);
+});
+
+it("DT-48, A-54: a player is asked after nobody whom the Gamemaster hides or whom they don't see on the scene", async () => {
+  await turnOf(HARLEY, false);
+  const screen = await familyScreen();
+  await screen.press("verb", { verb: "hit" });
+  const pictures = [...screen.element.querySelectorAll<HTMLElement>('[data-action="pick"]')];
+  const byName = (name: string) => pictures.some(({ textContent }) => textContent!.includes(name));
+  expect(["Brawnley", "Orc", "Troll", "Bogle", "Stranger"].map(byName)).toEqual([true, true, true, false, false]);
+  await screen.press("leave");
+  // Behind a corner: the map does not show this one to Ada.
+  const troll = game.scenes.active.tokens.getName("Troll");
+  Object.defineProperty(troll, "object", { value: { isVisible: false }, configurable: true });
+  const sheet = await sheetOf(game.actors.get(HARLEY));
+  const dialog = await sheet.opens("roll", { roll: "battle" });
+  const options = [...dialog.element.querySelectorAll('[name="target"] option')].slice(1);
+  expect(options.map(({ textContent }) => textContent!.replace(/ \(.*/, "").trim())).toEqual(["Brawnley", "Orc"]);
+  await dialog.leave();
+  await sheet.leave();
 });

@@ -57,11 +57,12 @@ export class Drawing {
     this.draw();
   }
 
-  /** The round picture of it, so many pixels wide, as a data address. A browser that can't make WebP makes PNG. */
-  small(side: number): string {
+  /** The round picture of it, so many pixels wide, as a data address. A browser that can't make WebP makes PNG. Null where it lets nobody draw. */
+  small(side: number): string | null {
     const copy = document.createElement("canvas");
     copy.width = copy.height = side;
-    const pen = copy.getContext("2d")!;
+    const pen = copy.getContext("2d");
+    if (!pen) return null;
     const half = side / 2;
     pen.beginPath();
     pen.arc(half, half, half, 0, 2 * Math.PI);

@@ -136,7 +136,9 @@ export class FaceDialog extends HandlebarsApp {
 
   private async submit(): Promise<void> {
     if (!this.drawing || this.drawing.isEmpty) return;
-    await givePicture(this.actor, this.drawing.small(PICTURE_SIDE));
+    const picture = this.drawing.small(PICTURE_SIDE);
+    if (!picture) return this.say(t(`${WORDS}.noPen`));
+    await givePicture(this.actor, picture);
     inform(`${WORDS}.given`, { name: this.actor.name });
     await this.close();
   }
