@@ -116,7 +116,7 @@ it("goes from the import to the reward: a page for the grown-up, a wolf, gingerb
   const booklet = keeper.page.frameLocator('iframe[title="The wolf who liked gingerbread"]');
   await expect.poll(() => booklet.locator("h1").textContent()).toBe("The wolf who liked gingerbread");
   const story = async () => (await booklet.locator(".story li").allTextContents()).join("\n");
-  await expect.poll(story).toMatch(/Mallion[^]*Pip Nimbletoes/);
+  await expect.poll(story).toMatch(/Mallion[\s\S]*Pip Nimbletoes/);
   await expect.poll(story).not.toContain(secret);
   const faces = booklet.locator(".heroes img, .story img");
   const drawn = () => faces.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
