@@ -54,7 +54,7 @@ function runNode(args, say) {
 const secondTries = [];
 
 /** More than so many files don't fail by a hiccup of the machine. */
-const HICCUPS = 3;
+const HICCUPS = 6;
 
 /**
  * A step that is a project of Vitest: each of its tests counts.
@@ -75,7 +75,7 @@ function tests(project) {
 }
 
 /**
- * A step whose tests wait for pages and processes, which a busy machine can keep from coming in time. Up to three files
+ * A step whose tests wait for pages and processes, which a busy machine can keep from coming in time. Up to six files
  * that failed are played once more, whole and one at a time; they are named at the end, whatever comes of it.
  * @param {string} project
  * @returns {Step}
