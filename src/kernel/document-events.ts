@@ -83,6 +83,7 @@ export const documentKind: EventKind<Whole, DocumentData> = {
   // Where something else is to be made by now, as of a thing that was changed before it is given again, that is made.
   again: (data, { source }, { was }) =>
     data.source && was && same(data.source, source) ? { ...data, source: was, kept: true } : data,
+  idle: (data) => (data.source || data.owed ? null : { ...data, was: null }),
   describe: ({ source, name }) => ({ key: `${WORDS}.${source ? "made" : "removed"}`, data: { name } }),
 };
 

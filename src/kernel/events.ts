@@ -82,6 +82,11 @@ export interface EventKind<S, D> {
    */
   again?(data: D, done: D, undone: D): D;
   /**
+   * What it did where the one thing that it was to end has never been, because what made that was taken back: nothing. Null, or
+   * left out, where it can't be without that. Pure.
+   */
+  idle?(data: D): D | null;
+  /**
    * Further events that it causes, worked out from what it truly did; each is called `<event>/<n>`, and they are undone with it
    * in reverse order. Pure. The target keeps `done`, and its owner may write to it: so read from `data` who else is concerned,
    * and with which figures.

@@ -2,7 +2,7 @@ import { type Books, type Entry, type FindKind, read, type StepSign, written } f
 import { applyChange } from "./change.ts";
 import type { Change, Consequence, EventKind } from "./events.ts";
 import type { Problem } from "./result.ts";
-import { placeOf, takeBack, workOut } from "./taking-back.ts";
+import { dataAgain, placeOf, takeBack, workOut } from "./taking-back.ts";
 import { isIdle, type Whole, withinOf } from "./whole.ts";
 import { TIME, timeOf } from "./world-clock.ts";
 
@@ -82,7 +82,7 @@ export function post(
     if (known?.veto && !word) return refused({ key: "FOURTALES.Core.Problem.vetoed" });
     // The way back follows from what is remembered, and never from a card.
     if (kind.whole && posting.key !== "" && isWayBack(posting.data)) return refused(NO_SENSE);
-    const data = known?.found ? dataAgain(kind, posting.data, known) : posting.data;
+    const data = known?.found ? dataAgain(kind, posting.data, known.done, known.found) : posting.data;
     const worked = workOut(kind, books.state, data, posting.key);
     if (!worked.ok) return refused(worked.problems[0]!);
     const { change, done } = worked.value;
@@ -118,12 +118,6 @@ export function post(
   const { change, done, others } = worked.value;
   const left = { ...stillOpen(change, books), ...(kind.again && { found: done }) };
   return { ...made(books, change), fate: { status: "undone" }, entry: gone(known, left), ...(others && { others }) };
-}
-
-/** What doing it again comes to; what stands in a document its owner may have written. */
-function dataAgain(kind: EventKind<unknown, unknown>, data: unknown, { done, found }: Entry): unknown {
-  const isSound = kind.check(data).length === 0 && kind.check(done).length === 0 && kind.check(found).length === 0;
-  return (isSound && kind.again?.(data, done, found)) || data;
 }
 
 /** What was remembered before all of it was done is gone on with. */

@@ -61,8 +61,9 @@ function laterThan(step: TakenStep, all: readonly TakenStep[]): Problem | null {
 }
 
 /**
- * Where both reach into the whole document the ledger does not work out what one would be without the other. Two things that were
- * made or taken away beside each other have nothing to do with each other.
+ * Where both reach into the whole document the later one goes first, and is told by its name: the ledger, which works out what one
+ * would be without the other, can only say that something stands in the way. Two things that were made or taken away beside each
+ * other have nothing to do with each other.
  */
 function crosses(late: StepDeed, deed: StepDeed): boolean {
   if (late.document.uuid !== deed.document.uuid || !isWhole(late) || !isWhole(deed)) return false;

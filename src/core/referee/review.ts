@@ -17,26 +17,24 @@ import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
 type Reviewed = { card: CardCopy } | { problem: Problem; card?: CardCopy } | { waits: true };
 
-/** Cards that this page has judged: what is waiting on them since was not carried out before it came. */
-const known = new WeakSet<TaleMessage>();
+/** For which of their moves cards were sent back to be thrown. */
+const sentBack = new WeakMap<TaleMessage, ReadonlySet<string>>();
 
 /**
  * Judges somebody's card, and puts onto it what the judge found. What has to be asked by now, and was not when the dice fell,
  * is asked now: others may have woken, gained something or let go of it in between.
- * @param isNew did it come while this page looked on? Then nobody else has carried out anything of it
+ * @param looksOn did it come while this page looked on, or was it judged here? Then nobody else has carried out anything of it
  */
-export async function review(message: TaleMessage, given: CardCopy, isNew: boolean): Promise<Reviewed> {
+export async function review(message: TaleMessage, given: CardCopy, looksOn: boolean): Promise<Reviewed> {
   if (await isVetoedCard(given)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   // By the sheets of now that would be looked up once more, and come to nothing or to something else.
-  const done =
-    isNew || known.has(message) ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
+  const done = looksOn ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
   const card = done[0] ? copyOf(message) : given;
   if (done[0] && done.length === Object.keys(card.system.events).length) return { card };
   const verdict = await verdictOn(card, true);
-  known.add(message);
   if (!verdict.ok) {
     const problem = verdict.problems[0]!;
-    if (problem !== UNTHROWN || !isOvertaken(card)) return { problem, card };
+    if (problem !== UNTHROWN || !isOvertaken(message, card)) return { problem, card };
     await updateCard(message, { "system.stage": "open" });
     return { waits: true };
   }
@@ -59,11 +57,16 @@ export async function review(message: TaleMessage, given: CardCopy, isNew: boole
 
 /**
  * Was a move taken in, here or on another page of the author's, in the moment in which the author's page went on without it?
- * Dice that are wanted only since are thrown there, as after any move.
+ * Dice that are wanted only since are thrown there, as after any move. Once for each move: a page that still throws none is not
+ * overtaken, and would be sent round for ever.
  */
-function isOvertaken(card: CardCopy): boolean {
-  return Object.values(card.system.moves).some(
-    (move) => move.by === card.author?.id || isWitnessed(card, "move", move.id, movedBy(move)),
+function isOvertaken(message: TaleMessage, card: CardCopy): boolean {
+  const before = sentBack.get(message);
+  const moves = Object.values(card.system.moves);
+  sentBack.set(message, new Set(moves.map(({ id }) => id)));
+  return moves.some(
+    (move) =>
+      !before?.has(move.id) && (move.by === card.author?.id || isWitnessed(card, "move", move.id, movedBy(move))),
   );
 }
 

@@ -29,8 +29,8 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
 /** The same for a card that this page holds: nothing else happens to it meanwhile. */
 export async function settleNow(message: TaleMessage, card: CardCopy): Promise<void> {
   const mine = mineOf(message);
-  const judged = isOthers(card) ? await (await court()).review(message, card, born.has(card.id)) : { card };
-  born.delete(card.id);
+  const judged = isOthers(card) ? await (await court()).review(message, card, seen.has(card.id)) : { card };
+  seen.set(card.id, "judged");
   if ("waits" in judged) return;
   if ("problem" in judged) return await refuseWaiting(message, judged.card ?? card, mine, judged.problem);
   await settleWaiting(message, judged.card, mine);
@@ -108,15 +108,15 @@ function isOthers({ author, isAuthor }: CardCopy): boolean {
   return !(author?.isGM || (isAuthor && !currentUser().isGM));
 }
 
-/** Cards that came into being while this client looked on. */
-const born = new Set<string>();
+/** Cards that were posted while this client looked on, and those that it has judged, by id. */
+const seen = new Map<string, "posted" | "judged">();
 
 /** Call for every card that somebody posts: it is judged even where it asks for nothing. */
 export function noteBirth({ id }: Pick<TaleMessage, "id">): void {
-  born.add(id);
+  seen.set(id, "posted");
 }
 
 /** Has this card just been posted, and nobody judged it? Its author may have left out what it costs them. */
 function isNew(card: CardCopy): boolean {
-  return born.has(card.id) && isOthers(card) && card.system.choices !== null;
+  return seen.get(card.id) === "posted" && isOthers(card) && card.system.choices !== null;
 }

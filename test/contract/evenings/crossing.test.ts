@@ -116,6 +116,28 @@ describe("what crosses on the lines", () => {
       expect(Object.values<Loose>(events).map(({ kind }) => kind)).not.toContain("kalyr.fudge");
     }
   });
+
+  it("a page that goes on without dice, whatever it is told, is sent back once, and then its roll is not believed", async () => {
+    const keeper = await lines.sit(GM, 60);
+    const ben = await lines.sit(BEN, 20);
+    const contest = await lines.begin(ben, "kalyr", "contest", CONTEST);
+    await lines.take(ben, contest, `spend:${CONTEST.who}`);
+    await lines.room.pass(5_000);
+    await lines.send(ben);
+    await lines.room.pass(5_000);
+    await lines.take(ben, contest, "back:");
+    await lines.room.pass(5_000);
+    await goOnWithout(ben, contest);
+    await lines.answer(keeper, contest, "choose-opposing-0", "fallback");
+    await lines.room.pass(60_000);
+    const { stage, throws, events, moves } = lines.card(contest).system;
+    expect([stage, Object.keys(throws), Object.keys(moves).length]).toEqual(["rolled", [], 2]);
+    expect(await ben.do(() => (globalThis as Loose).wentOn)).toBe(2);
+    expect(Object.values<Loose>(events).map(({ status, problem }) => [status, problem?.key])).toEqual([
+      ["refused", "FOURTALES.Core.Problem.doesNotMatch"],
+    ]);
+  });
+
   it("DT-08: what the Gamemaster said of a roll still counts where the turn is asked about only once the dice lie", async () => {
     const keeper = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 120);
@@ -174,6 +196,29 @@ describe("what crosses on the lines", () => {
     await lines.room.pass(60_000);
     for (const card of [heard, passed]) expect(Object.keys(lines.card(card).system.throws)).toContain("main");
   });
+
+  it("DT-12, DT-71: flames and two roles are taken back in any order, to the last thing in the hand", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const stood = () => {
+      const { system, items, name, img } = lines.stored("Actor", STALWART);
+      return { system, name, img, items: items.map(({ _stats, ...item }: Loose) => item) };
+    };
+    const before = stood();
+    for (const order of [
+      [0, 1, 2],
+      [1, 2, 0],
+    ]) {
+      const cards = [await burnt(keeper)];
+      for (const role of ["tellerRoleDwarf0", "tellerRoleEnchan"]) cards.push(await becomes(keeper, role));
+      expect(stood()).not.toEqual(before);
+      for (const n of order) {
+        await lines.press(keeper, cards[n]!, /ft-undo/);
+        await lines.room.pass(5_000);
+        expect(new Set(fates(cards[n]!))).toEqual(new Set(["undone"]));
+      }
+      expect(stood()).toEqual(before);
+    }
+  });
 });
 
 const CROSSBOW = "wordsWpnCrossbow";
@@ -185,6 +230,40 @@ const PIN = {
   power: "tellerPin0000000",
   targets: ["Actor.tellerHeroHarley"],
 };
+
+/** Its dice never fall, and as soon as nobody is asked any more it says that they lie, and that somebody is hurt. */
+async function goOnWithout(page: Page, card: string): Promise<void> {
+  await page.do(() => {
+    const own = globalThis as Loose;
+    own.wentOn = 0;
+    CONFIG.Dice.rolls[0].prototype.evaluate = () => new Promise(() => {});
+    const hurt = { id: "hurt", kind: "kalyr.fudge", target: "Actor.kalyrKylar000000", data: { amount: -1 }, order: 0 };
+    Hooks.on("updateChatMessage", ({ id, system }: Loose) => {
+      const isAsked = Object.values<Loose>(system.questions).some(({ status }) => status === "open");
+      if (id !== card || isAsked || system.stage !== "open" || own.wentOn >= 20) return;
+      own.wentOn++;
+      const event = { ...hurt, wanted: true, status: "waiting", problem: null, done: null };
+      void game.messages.get(card).update({ "system.stage": "rolled", "system.events.hurt": event });
+    });
+  });
+}
+
+const STALWART = "tellerHeroStalwa";
+
+/** Sir Stalwart walks through flames, and they burn him. @returns the card */
+async function burnt(page: Page): Promise<string> {
+  const card = await lines.begin(page, "dungeonteller", "hazard", { who: `Actor.${STALWART}`, hazard: "fire" });
+  await lines.room.pass(5_000);
+  return card;
+}
+
+/** Sir Stalwart is of another role from now on. @returns the card */
+async function becomes(page: Page, role: string): Promise<string> {
+  const uuid = `Compendium.four-tales.dungeonteller-roles.Item.${role}`;
+  const card = await lines.begin(page, "dungeonteller", "role", { who: `Actor.${STALWART}`, role: uuid, kit: true });
+  await lines.room.pass(5_000);
+  return card;
+}
 
 /** Sir Stalwart's sword, by the button of his sheet. */
 async function takeUpOrLayDown(page: Page): Promise<void> {

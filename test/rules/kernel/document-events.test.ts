@@ -12,7 +12,7 @@ import {
 import { EventBook } from "../../../src/kernel/event-book.ts";
 import type { Consequence } from "../../../src/kernel/events.ts";
 import { giveDocument } from "../../../src/kernel/give-event.ts";
-import { following, openOf, type Posting, post } from "../../../src/kernel/ledger.ts";
+import { closed, following, openOf, type Posting, post } from "../../../src/kernel/ledger.ts";
 import { namedId } from "../../../src/kernel/named-id.ts";
 import { advanceTime } from "../../../src/kernel/time-event.ts";
 import { changeOfWhole, type Whole } from "../../../src/kernel/whole.ts";
@@ -53,7 +53,7 @@ const begin = (): Map<string, Whole> => {
 /** A table in small: what documents are, and what they remember. */
 class Small {
   readonly states = begin();
-  readonly #entries = new Map<string, string>();
+  readonly #entries = new Map<string, Map<string, string>>();
 
   /** @returns why it was refused */
   happen({ kind, target, data }: Consequence, key: string, way: "apply" | "undo"): string | null {
@@ -81,16 +81,21 @@ class Small {
   }
 
   #doneOf(target: string, key: string): unknown {
-    const text = this.#entries.get(`${target} ${key}`);
+    const text = this.#entries.get(target)?.get(key);
     const entry = text === undefined ? null : JSON.parse(text);
     return entry && !entry.undone ? entry.done : undefined;
   }
 
   #bring(target: string, posting: Posting): string | null {
-    const books = { state: this.states.get(target)!, entry: (key: string) => this.#entries.get(`${target} ${key}`) };
-    const { fate, state, entry } = post(books, posting, CORE_KINDS.get(posting.kind)!);
+    const known = this.#entries.get(target) ?? new Map<string, string>();
+    this.#entries.set(target, known);
+    const books = { state: this.states.get(target)!, entry: (key: string) => known.get(key), all: () => known };
+    const find = (_game: string, kind: string) => CORE_KINDS.get(kind) ?? null;
+    const { fate, state, entry, others } = post(books, posting, find("", posting.kind), find);
     this.states.set(target, state);
-    if (entry !== undefined) this.#entries.set(`${target} ${posting.key}`, entry);
+    // All of it is done at once.
+    if (entry !== undefined) known.set(posting.key, closed(entry));
+    for (const [key, text] of others ?? []) known.set(key, text);
     return fate.status === "refused" ? fate.problem.key : null;
   }
 }
@@ -137,6 +142,10 @@ describe("events on whole documents", () => {
           Loose,
         ];
         for (const id of ["rope", "lamp"].map((name) => name.padEnd(16, "0"))) expect(pip[id] && pia[id]).toBeFalsy();
+        // What was in the way goes first, and then nothing is left of any of it.
+        for (const [n, one] of [...events.entries()].reverse()) table.happen(one, `m.${n}`, "undo");
+        for (const [n, one] of [...events.entries()].reverse()) expect(table.happen(one, `m.${n}`, "undo")).toBeNull();
+        expect([...table.states]).toEqual([...begin()]);
       }),
       { numRuns: 100 },
     );
@@ -243,6 +252,20 @@ describe("events on whole documents", () => {
     rename("Actor.pip", rope, "A frayed rope");
     expect(table.happen(give, "g.0", "apply")).toBeNull();
     expect(nameOf("Actor.pia", rope)).toBe("A frayed rope");
+  });
+
+  it("is taken back although it has ended since; taken back as well, the end leaves nothing behind", () => {
+    const table = new Small();
+    const glow = makeDocument("Actor.pia", "ActiveEffect", { name: "Glow" });
+    const end = removeDocument("Actor.pia", "ActiveEffect", { id: namedId("m.0"), name: "Glow" });
+    const held = () => Object.keys(table.states.get("Actor.pia")!.held.ActiveEffect!);
+    for (const [n, one] of [glow, end].entries()) expect(table.happen(one, `m.${n}`, "apply")).toBeNull();
+    expect(table.happen(glow, "m.0", "undo")).toBeNull();
+    expect(table.happen(end, "m.1", "undo")).toBeNull();
+    expect(held()).toEqual([]);
+    for (const [n, one] of [glow, end].entries()) expect(table.happen(one, `m.${n}`, "apply")).toBeNull();
+    for (const [n, one] of [glow, end].entries()) expect(table.happen(one, `m.${n}`, "undo")).toBeNull();
+    expect(held()).toEqual([]);
   });
 
   it("believes nothing that an owner writes into what is still to be done, unless it lies within the document", () => {
