@@ -76,6 +76,27 @@ describe("an evening's fight", () => {
     expect(combat().turns.map(({ name }: Loose) => name)).toEqual([...heroes, "Orc 1", "Orc 2", "Orc 3"]);
   });
 
+  it("WP-33: a player notes a Word that was earned, and neither one from nowhere nor that more were earned", async () => {
+    await of(SNAZZLE).update({ "system.draws": 1 });
+    await sitsHere(ADA);
+    const held = () => Object.values<Loose>(of(SNAZZLE).system.hand).map(({ text }) => text);
+    const sheet = await sheetOf(of(SNAZZLE));
+    await sheet.press("wpFlip", { side: "drawn" });
+    const note = await sheet.opens("wpNote");
+    await note.say({ text: "Ember" });
+    await note.send();
+    await until(() => of(SNAZZLE).system.draws === 0);
+    expect(held()).toEqual(["Ember"]);
+    await expect(sheet.press("wpNote")).rejects.toThrow();
+    await sheet.press("ftMode");
+    await expect(sheet.say({ "system.draws": 9 })).rejects.toThrow("can only be read");
+    await sheet.press("ftMode");
+    await sheet.press("wpSpend", {});
+    expect(held()).toEqual([]);
+    await sheet.leave();
+    await sitsHere(GM);
+  });
+
   it("WP-90, WP-91, WP-92: out of turn nothing of a player's goes through: no blow, no spell, no step, no deed, nothing fetched", async () => {
     await of(SNAZZLE).update({ "system.hand": { speech: { text: "Speech", sense: "", sort: 0 } } });
     await sitsHere(ADA);
