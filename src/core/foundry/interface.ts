@@ -53,7 +53,8 @@ const EDGE = 16;
 export function standAtEdge(element: HTMLElement): void {
   document.body.append(element);
   const place = () => {
-    const right = boxOf("ui-right")?.left || innerWidth;
+    // On a narrow screen the unfolded sidebar lies over all that is beside it.
+    const right = Math.min(boxOf("ui-right")?.left || innerWidth, leftOfSidebar() ?? innerWidth);
     const macros = boxOf("hotbar");
     const beside = !macros || macros.right + EDGE < right - element.offsetWidth;
     element.style.right = `${innerWidth - right + EDGE}px`;
@@ -62,8 +63,12 @@ export function standAtEdge(element: HTMLElement): void {
   place();
   addEventListener("resize", place);
   // The sidebar folds and unfolds, and messages come up beside it.
-  const around = document.getElementById("ui-right");
-  if (around && "ResizeObserver" in globalThis) new ResizeObserver(place).observe(around);
+  if (!("ResizeObserver" in globalThis)) return;
+  const watch = new ResizeObserver(place);
+  for (const id of ["ui-right", "sidebar"]) {
+    const around = document.getElementById(id);
+    if (around) watch.observe(around);
+  }
 }
 
 function boxOf(id: string): DOMRect | null {

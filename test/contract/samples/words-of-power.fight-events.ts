@@ -117,7 +117,7 @@ export const fightEvents: Samples["events"] = {
   "words.shaken": { state: turn, data: fc.record({ lost: fc.nat(5), maimed: fc.boolean() }) },
   "words.withstood": { state: turn, data: fc.record({ shocks: fc.constantFrom([], [1], [1, 4], [7]) }) },
   "words.arrives": { state: own(fc.record({ arrival })), data: fc.record({ value: arrival }) },
-  "words.gone": { state: own(fc.record({ gone: fc.boolean() })), data: fc.record({ value: fc.boolean() }) },
+  "words.gone": { state: own(fc.record({ gone: fc.nat(4) })), data: fc.record({ value: fc.nat(4) }) },
   "words.opening": { state: own(fc.record({ opening })), data: fc.record({ value: opening }) },
   "words.guard": {
     state: body,

@@ -46,11 +46,13 @@ describe("Words of Power's encounters", () => {
     await pressMark(first, "later");
     expect(combat.turns.slice(0, 2)).toEqual([second, first]);
     // Whoever joins later goes with their team.
-    const stranger = await CONFIG.Actor.documentClass.create({ name: "A late one", type: "wordsCreature" });
+    const { type } = first.actor;
+    const stranger = await CONFIG.Actor.documentClass.create({ name: "A late one", type });
     const [late] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: stranger.id }]);
     await combat.rollInitiative([late.id]);
-    expect(told()).toContain(`wordsCreature ${late.initiative}`);
+    expect(told()).toContain(`${type} ${late.initiative}`);
     expect([new Set(told()).size, game.messages.size - before]).toEqual([2, 2]);
+    expect(combat.turns.slice(0, 3), "behind the order that was picked").toEqual([second, first, late]);
     await combat.nextRound();
     expect(combat.turns.indexOf(second), "it stays").toBeLessThan(combat.turns.indexOf(first));
     await expect(pressMark(first, "earlier")).rejects.toThrow("is not there");

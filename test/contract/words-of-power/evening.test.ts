@@ -208,7 +208,11 @@ describe("an evening's fight", () => {
     await andBack(() => deed(of(BRAKKA).uuid, "flee", { text: "the old gate" }));
     await turn(BRAKKA);
     await andBack(() => deed(of(BRAKKA).uuid, "goOn"));
-    expect(inFight(combat(), BRAKKA).gone).toBe(true);
+    expect(inFight(combat(), BRAKKA).gone).toBe(combat().round);
+    const { round } = combat();
+    await combat().nextTurn();
+    await calm();
+    expect([combat().round, combat().combatant.name], "the others act in this round").toEqual([round, SNAZZLE]);
   });
 
   it("WP-33, WP-78, WP-163, WP-164: the board is put away; a Rest mends, and everybody's is taken back at once", async () => {

@@ -1,16 +1,16 @@
 import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
-import { figures, flag, group, groupOrNull, integer, oneOf, text, whole } from "../../../core/models/fields.ts";
-import { compareTurns, idleIn, needsTeamDice, OPENINGS, TEAM_DIE, teamOf } from "../rules/encounter/order.ts";
+import { figures, group, groupOrNull, integer, oneOf, text, whole } from "../../../core/models/fields.ts";
+import { compareTurns, idleIn, needsTeamDice, OPENINGS, TEAM_DIE, teamOf, UNPLACED } from "../rules/encounter/order.ts";
 
 /** How encounters go: each team throws once, and acts as a whole. */
 export const encounter: EncounterSpec = {
   combat: () => ({ opening: group({ how: oneOf(OPENINGS, "dice"), team: text() }) }),
   combatant: () => ({
-    place: integer(),
+    place: integer(UNPLACED),
     first: whole(0),
     second: whole(0),
     attack: whole(0),
-    gone: flag(),
+    gone: whole(0),
     begun: groupOrNull({
       deed: text(),
       text: text(),

@@ -22,7 +22,7 @@ export const tracker: TrackerSpec = {
     },
   ],
   row(one, about, turns) {
-    const idle = idleIn(one, about);
+    const idle = turnState(one.own).gone > 0 ? "gone" : idleIn(one, about);
     const picking = about.round <= PICKING && !idle ? [...swap(one, -1, turns), ...swap(one, 1, turns)] : [];
     if (idle) return [idleMark(one, about, idle)];
     return about.round === 0 ? picking : [...turnMarks(one, about), ...picking];
@@ -68,7 +68,7 @@ function idleMark(one: EncounterMember, about: About, idle: Exclude<Idle, null>)
   const event = {
     surprised: { kind: "words.opening", target: about.uuid, data: { value: { how: "dice", team: "" } } },
     waits: { kind: "words.arrives", target: one.uuid, data: { value: { round: 0, entry: "" } } },
-    gone: { kind: "words.gone", target: one.uuid, data: { value: false } },
+    gone: { kind: "words.gone", target: one.uuid, data: { value: 0 } },
   }[idle];
   const label = { key: `${WORDS}.${key}`, data: { ...arrival } };
   const text = idle === "waits" ? [arrival.round, arrival.entry].join(" ").trim() : "";

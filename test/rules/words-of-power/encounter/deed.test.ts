@@ -249,7 +249,10 @@ describe("deeds of a turn", () => {
     expect(unwrap(facts("flee", {}, { place, isGM: true })).asks).toBe(false);
     expect(done("flee", {}, { place }).outcome, "still there for a turn").toMatchObject({ verdict: "begun", spent: 2 });
     const gone = done("goOn", {}, { place: turn(2, { begun: begun({ deed: "flee", paid: 2 }) }) });
-    expect(gone.events).toContainEqual(expect.objectContaining({ kind: "words.gone", data: { value: true } }));
+    const away = (value: number) => expect.objectContaining({ kind: "words.gone", data: { value } });
+    expect(gone.events).toContainEqual(away(2));
+    const early = turn(0, { acts: false, begun: begun({ deed: "flee", paid: 2 }) });
+    expect(done("goOn", {}, { place: early }).events, "before their turn").toContainEqual(away(1));
   });
 
   it("who is gone or down does nothing, and what makes no sense is refused", () => {

@@ -11,6 +11,7 @@ import {
   TEAM_DIE,
   teamOf,
   turnState,
+  UNPLACED,
   type Waiting,
 } from "../../../../src/rulesets/words-of-power/rules/encounter/order.ts";
 import { stowInTurn } from "../../../../src/rulesets/words-of-power/rules/encounter/stow-turn.ts";
@@ -57,7 +58,7 @@ describe("whose turn it is", () => {
     expect(first({ own: { place: 1 } }, { own: { place: 2 } })).toBe(-1);
     expect(first({ own: { place: 2 } }, { own: { place: 1 } })).toBe(1);
     expect(first({}, {})).toBe(0);
-    expect(first({ initiative: null }, { initiative: null, own: { place: 1 } })).toBe(-1);
+    expect(first({ initiative: null }, { initiative: null, own: { place: 1 } }), "who has no place comes last").toBe(1);
   });
 
   it("WP-86, WP-88: out of hiding for a round, and whoever attacks openly for the whole fight", () => {
@@ -77,11 +78,13 @@ describe("whose turn it is", () => {
     expect([idle({}, 1, surprise), idle({}, 2, surprise), idle(foes, 1, surprise)]).toEqual(["surprised", null, null]);
     const late = { own: { arrival: { round: 3, entry: "" } } };
     expect([idle(late, 2), idle(late, 3), idle(late, 4)]).toEqual(["waits", null, null]);
-    expect(idle({ own: { gone: true, arrival: { round: 9, entry: "" } } }, 1)).toBe("gone");
+    const away = { own: { gone: 2, arrival: { round: 9, entry: "" } } };
+    expect(idle(away, 3)).toBe("gone");
+    expect(idle({ own: { gone: 2 } }, 2), "others have still to act in that round").toBeNull();
     expect(idle({}, 1, { opening: { how: "aggressor", team: "x" } })).toBeNull();
     expect(first({ initiative: 9, ...late }, { initiative: 1 })).toBe(1);
-    expect(first({ initiative: 1 }, { initiative: 9, own: { gone: true } })).toBe(-1);
-    expect(first({ initiative: 9, own: { gone: true } }, { initiative: 1, own: { gone: true } })).toBe(-1);
+    expect(first({ initiative: 1 }, { initiative: 9, own: { gone: 1 } })).toBe(-1);
+    expect(first({ initiative: 9, own: { gone: 1 } }, { initiative: 1, own: { gone: 1 } })).toBe(-1);
   });
 
   it("WP-90, WP-99: what is left of a turn, and what goes on", () => {
@@ -97,13 +100,13 @@ describe("whose turn it is", () => {
     expect([2, 3, 4].map((round) => begunIn({ begun }, round))).toEqual([begun, begun, null]);
     expect(begunIn({}, 2)).toBeNull();
     expect(turnState({ first: 2 })).toEqual({
-      place: 0,
+      place: UNPLACED,
       first: 2,
       second: 0,
       attack: 0,
       begun: null,
       arrival: { round: 0, entry: "" },
-      gone: false,
+      gone: 0,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Begun } from "../../../../src/rulesets/words-of-power/rules/encounter/order.ts";
+import { type Begun, UNPLACED } from "../../../../src/rulesets/words-of-power/rules/encounter/order.ts";
 import {
   arrivesEvent,
   attackEvent,
@@ -245,7 +245,7 @@ describe("who comes when, and how it begins", () => {
     expect(does(placeEvent, {}, { value: 3 })).toEqual({
       set: { [`${OWN}.place`]: 3 },
       remove: [],
-      done: { value: 3, was: 0 },
+      done: { value: 3, was: UNPLACED },
     });
     expect(placeEvent.describe({ value: 3 })).toEqual({ key: `${RULES}.place` });
   });
@@ -270,13 +270,15 @@ describe("who comes when, and how it begins", () => {
   });
 
   it("WP-153: somebody got away", () => {
-    expectLooks(goneEvent.check, { value: true }, { value: YES_NO });
-    expect(does(goneEvent, {}, { value: true })).toEqual({
-      set: { [`${OWN}.gone`]: true },
+    // Cards of before say yes or no.
+    const list = { takes: [...COUNT.takes, true, false], refuses: COUNT.refuses };
+    expectLooks(goneEvent.check, { value: 2 }, { value: list });
+    expect(does(goneEvent, {}, { value: 2 })).toEqual({
+      set: { [`${OWN}.gone`]: 2 },
       remove: [],
-      done: { value: true, was: false },
+      done: { value: 2, was: 0 },
     });
-    expect([goneEvent.describe({ value: true }), goneEvent.describe({ value: false })]).toEqual([
+    expect([goneEvent.describe({ value: 2 }), goneEvent.describe({ value: 0 })]).toEqual([
       { key: `${RULES}.gone.yes` },
       { key: `${RULES}.gone.no` },
     ]);

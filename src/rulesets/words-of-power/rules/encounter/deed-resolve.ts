@@ -87,7 +87,11 @@ export function resolveDeed(
   }
   if (deed === "goOn") {
     begin(null);
-    if (what.deed === "flee") list.add("gone", place!.combatant, { value: true });
+    if (what.deed === "flee") {
+      // Whoever is let go before their turn comes has none in this round, either.
+      const value = place!.acts ? place!.round : Math.max(1, place!.round - 1);
+      list.add("gone", place!.combatant, { value });
+    }
     for (const { kind, target, data } of request.follows) {
       list.add(kind.slice(kind.indexOf(".") + 1), target, data as object);
     }

@@ -65,7 +65,7 @@ export interface Arrival {
 
 /** What the encounter keeps of somebody. Marks hold in the round whose number they are. */
 export interface TurnState {
-  /** WP-89: place within the team, lowest first. */
+  /** WP-89: place within the team, lowest first; `UNPLACED` for whom nobody has given one. */
   readonly place: number;
   /** WP-90: the first and the second action of the turn. */
   readonly first: number;
@@ -75,11 +75,14 @@ export interface TurnState {
   /** WP-99, WP-103: what was begun and is not done; null for nothing. */
   readonly begun: Begun | null;
   readonly arrival: Arrival;
-  /** WP-153: they got away. */
-  readonly gone: boolean;
+  /** WP-153: the round in which they got away; 0 for who is there. */
+  readonly gone: number;
 }
 
 const WORDS = "FOURTALES.Words.Encounter";
+
+/** WP-89: whoever joins a team that has picked its order comes behind all others of it. */
+export const UNPLACED = 1000;
 
 /** WP-87: the team of somebody: as their sheet says, else by their token, else heroes against creatures. */
 export function teamOf({ type, system, disposition }: Omit<Waiting, "initiative" | "own">): string {
@@ -114,10 +117,13 @@ export function needsTeamDice(own: object): boolean {
 /** Why somebody does not act in this round; null for who does. */
 export type Idle = "surprised" | "waits" | "gone" | null;
 
-/** WP-86, WP-153, WP-154, WP-156: the surprised have no turn, whoever comes later not yet, and who got away none any more. */
+/**
+ * WP-86, WP-153, WP-154, WP-156: the surprised have no turn, whoever comes later not yet, and who got away none any more: from the
+ * next round on, for in this one their place tells who has still to act.
+ */
 export function idleIn(one: Waiting, { round, own }: Going): Idle {
   const { arrival, gone } = turnState(one.own);
-  if (gone) return "gone";
+  if (gone > 0 && gone < round) return "gone";
   if (arrival.round > round) return "waits";
   const { how, team } = openingOf(own);
   return how === "surprise" && round === 1 && teamOf(one) !== team ? "surprised" : null;
@@ -125,8 +131,8 @@ export function idleIn(one: Waiting, { round, own }: Going): Idle {
 
 /** What is kept of somebody, with what is not there as it begins. */
 export function turnState(own: object): TurnState {
-  const marks = { place: 0, first: 0, second: 0, attack: 0 };
-  return { ...marks, begun: null, arrival: { round: 0, entry: "" }, gone: false, ...(own as Partial<TurnState>) };
+  const marks = { place: UNPLACED, first: 0, second: 0, attack: 0 };
+  return { ...marks, begun: null, arrival: { round: 0, entry: "" }, gone: 0, ...(own as Partial<TurnState>) };
 }
 
 /** How a fight begins. */

@@ -15,7 +15,7 @@ import {
 } from "../../../../kernel/looks.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
 import { type Fetched, intoHand } from "../attack/fetching.ts";
-import { type Arrival, type Begun, type FightOpening, OPENINGS, turnState } from "./order.ts";
+import { type Arrival, type Begun, type FightOpening, OPENINGS, turnState, UNPLACED } from "./order.ts";
 import type { Picked } from "./picking.ts";
 
 const RULES = "FOURTALES.Words.Rules.Encounter";
@@ -179,7 +179,7 @@ export type PlaceData = SetData<number> & Partial<Pick<Picked, "others">>;
 const placed = setKind<number>(
   { kind: "words.place", path: `${OWN}.place`, describe: () => ({ key: `${RULES}.place` }) },
   isWhole,
-  0,
+  UNPLACED,
 );
 
 /** `words.place`: the place within the team (WP-89). On the combatant. */
@@ -204,15 +204,15 @@ export const arrivesEvent = setKind<Arrival>(
   { round: 0, entry: "" },
 );
 
-/** `words.gone`: somebody got away (WP-153). On the combatant. */
-export const goneEvent = setKind<boolean>(
+/** `words.gone`: somebody got away in this round, or is back (WP-153). On the combatant; cards of before say `true` and `false`. */
+export const goneEvent = setKind<number | boolean>(
   {
     kind: "words.gone",
     path: `${OWN}.gone`,
     describe: ({ value }) => ({ key: `${RULES}.gone.${value ? "yes" : "no"}` }),
   },
-  isBoolean,
-  false,
+  (value) => isBoolean(value) || isCount(value),
+  0,
 );
 
 /** `words.opening`: how the fight begins (WP-86, WP-88, WP-151). On the encounter. */
