@@ -1,4 +1,3 @@
-import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gather, sweepCards } from "../support/evening.ts";
 import { lookAtCard, openSheet, questionDialog, sheetOf, showTab } from "../support/hands.ts";
@@ -6,6 +5,18 @@ import type { Seat } from "../support/seat.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
 import { dragFrom, makeFord, standsIn, tokenOnScreen } from "./board.hands.ts";
+import {
+  clearTheMap,
+  doDeed,
+  endsTurn,
+  fightDesk,
+  pick,
+  sheetFromMap,
+  strike,
+  takenBack,
+  turnNow,
+  zoneThere,
+} from "./fight.hands.ts";
 import { cleoComes, cleoGoes, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 const VIEW = { viewport: { width: 1280, height: 800 } };
@@ -14,10 +25,9 @@ const [SNAZZLE, BRAKKA, TAMSIN] = ["Snazzle", "Brakka Stonebreaker", "Tamsin Val
 const [ORC, SECOND, THIRD] = ["Orc guard", "Orc guard 2", "Orc guard 3"] as const;
 
 /**
- * A fight on the Battle Board from an empty scene into its second round, by three players and a Storyteller, by clicks alone:
+ * A fight on the Battle Board from an empty scene to the rest after it, by three players and a Storyteller, by clicks alone:
  * each test goes on where the one before it ended, and takes back and does again what was done. Before it begins there are three
- * characters; dice alone are weighted. The Storyteller alone has a map: more of them would keep each other waiting. What comes
- * before and after, to a level and to two deaths, is played without a browser.
+ * characters; dice alone are weighted. The Storyteller alone has a map: more of them would keep each other waiting.
  */
 describe.each(alone(14))("an evening's fight of Words of Power, generation %i", (generation) => {
   const { keeper, ada, ben, sit } = sitTogether({ keeper: VIEW, ada: SCREEN, ben: SCREEN }, { generation });
@@ -32,110 +42,32 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
   });
   afterAll(() => cleoGoes(keeper, cleo));
 
-  /** A zone of somebody on the board as it is stored. */
-  const zone = (name: string, id: string): Promise<{ armor: number; bound: boolean }> =>
-    keeper.page.evaluate(
-      ([who, key]) => {
-        const { armor, covers, bound } = game.scenes.active.tokens.getName(who).actor.system.zones[key!];
-        const worn = Object.values<Loose>(covers).map(({ value }) => value as number);
-        return { armor: Math.max(armor.value, ...worn), bound };
-      },
-      [name, id] as const,
-    );
-  const armorOf = async (name: string, id: string) => (await zone(name, id)).armor;
-  const isBound = async (name: string, id: string) => (await zone(name, id)).bound;
-  const now = () =>
-    keeper.page.evaluate(() => `${game.combat?.round ?? 0} ${game.combat?.combatant?.name ?? "nobody"}` as string);
+  const hpOf = async (name: string, id: string) => (await zoneThere(keeper.page, name, id)).hp;
+  const armorOf = async (name: string, id: string) => (await zoneThere(keeper.page, name, id)).armor;
+  const isBound = async (name: string, id: string) => (await zoneThere(keeper.page, name, id)).bound;
   const cards = () => keeper.page.evaluate(() => game.messages.size as number);
-
-  /** The Storyteller takes back what the newest card did, looks that it is gone, and does it again. */
-  async function takesBack(isThere: () => Promise<unknown>, before: unknown, after: unknown): Promise<void> {
-    await expect.poll(isThere).toEqual(after);
-    const card = await lookAtCard(keeper.page);
-    await card.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(isThere).toEqual(before);
-    await card.getByRole("button", { name: "Do it again" }).click();
-    await expect.poll(isThere).toEqual(after);
-  }
-
-  /** Somebody ends their turn in the tracker, the Storyteller those of hers. */
-  async function ends(seat: Seat, then: string): Promise<void> {
-    await showTab(seat.page, "combat");
-    const tracker = seat.page.locator("#sidebar");
-    await tracker.getByRole("button", { name: seat === keeper ? "Next turn" : "End my turn" }).click();
-    await expect.poll(now).toBe(then);
-  }
-
-  /** Puts away what lies over the Storyteller's map: windows, and the cards that pop up while she looks at the tracker. */
-  async function clearsTheMap(): Promise<void> {
-    const close = keeper.page.locator(
-      ".application [data-action=close], #chat-notifications :is([data-action=dismissMessage], .close-notification)",
-    );
-    while (await close.count())
-      await close
-        .first()
-        .click({ timeout: 3000 })
-        .catch(() => undefined);
-  }
-
-  /** What the Storyteller picks beside somebody's token. */
-  async function picks(name: string, choice: string): Promise<void> {
-    const { page } = keeper;
-    const { x, y } = await tokenOnScreen(page, name);
-    await page.mouse.click(x, y, { button: "right" });
-    await page
-      .getByRole("toolbar", { name: `Choices for ${name}`, exact: true })
-      .getByRole("button", { name: choice })
-      .click();
-  }
-
-  /** The sheet of an orc, from the map. */
-  async function orcs(name: string): Promise<Locator> {
-    await clearsTheMap();
-    await picks(name, "Open sheet");
-    return sheetOf(keeper.page, ORC);
-  }
-
-  /** Somebody strikes, by what they press on their sheet. */
-  async function strikes(seat: Seat, sheet: Locator, weapon: RegExp, target: string, way = ""): Promise<void> {
-    await sheet.getByRole("button", { name: weapon }).click();
-    const dialog = talkWindow(seat.page);
-    if (way) await dialog.getByText(way, { exact: true }).click();
-    await dialog.getByLabel("Whom?").selectOption({ label: target });
-    await dialog.getByRole("button", { name: "Strike" }).click();
-    await dialog.waitFor({ state: "detached" });
-  }
-
-  /** Somebody does something that is no blow. */
-  async function does(seat: Seat, sheet: Locator, deed: string, fields: Record<string, string> = {}): Promise<void> {
-    await sheet.getByRole("button", { name: "Do something else" }).click();
-    const dialog = talkWindow(seat.page);
-    await dialog.locator("select[name=deed]").selectOption({ label: deed });
-    for (const [label, value] of Object.entries(fields)) {
-      const field = dialog.getByLabel(label);
-      if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption({ label: value });
-      else await field.fill(value);
-    }
-    await dialog.getByRole("button", { name: "Do it" }).click();
-    await dialog.waitFor({ state: "detached" });
-  }
-
-  /** The desk of the Storyteller for a fight. */
-  async function desk(): Promise<Locator> {
-    const open = keeper.page.locator(".wp-desk");
-    if (!(await open.isVisible())) {
-      await keeper.page.getByRole("button", { name: "Battle Board", exact: true }).click();
-      await keeper.page.getByRole("button", { name: "Open the desk for a fight" }).click();
-      await open.waitFor();
-    }
-    return open;
+  const orcs = (name: string) => sheetFromMap(keeper, name, ORC);
+  const takesBack = (isThere: () => Promise<unknown>, before: unknown, after: unknown) =>
+    takenBack(keeper, isThere, before, after);
+  const ends = (seat: Seat, then: string) => endsTurn(seat, seat === keeper ? "Next turn" : "End my turn", then);
+  /** Where a token's middle is on the scene, roughly. */
+  const placeOf = (name: string) =>
+    keeper.page.evaluate((who) => {
+      const { x, y } = game.scenes.active.tokens.getName(who);
+      return [Math.round(x), Math.round(y)];
+    }, name);
+  /** An orc strikes somebody's Head with a six, and does six. */
+  async function strikesTheHead(orc: string, target: string): Promise<void> {
+    await loadDice(keeper.page, 6, 6, 6);
+    await strike(keeper, await orcs(orc), /^Axe/, target);
+    await questionDialog(keeper.page).getByRole("button", { name: /^Head/ }).click();
   }
 
   it("WP-79, WP-80, WP-82, WP-85: the party says how it marches, weapons come to hand, and a band stands against it", async () => {
     for (const [seat, name, cell] of [
-      [ada, SNAZZLE, "C4"],
-      [ben, BRAKKA, "C2"],
-      [cleo, TAMSIN, "D2"],
+      [ada, SNAZZLE, "D4"],
+      [ben, BRAKKA, "D2"],
+      [cleo, TAMSIN, "D8"],
     ] as const) {
       const sheet = await openSheet(seat.page, name);
       await sheet.getByRole("button", { name: "Edit" }).click();
@@ -151,14 +83,16 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
       await hers.getByLabel(`Where is ${thing}?`).selectOption(hand);
       await hers.locator('[data-wp-place="mainhand"]').getByText(thing).waitFor();
     }
+    // She would rather not be heard.
+    await sheetOf(cleo.page, TAMSIN).getByLabel("Where is Leather?").selectOption("pack");
     const { page } = keeper;
-    const fight = await desk();
+    const fight = await fightDesk(keeper);
     await fight.getByRole("button", { name: "Make it a board" }).click();
     await fight.getByRole("button", { name: "Lay out the formation" }).click();
     await page.locator(".application.dialog").getByRole("button", { name: "Put them there" }).click();
     const rows = fight.locator(".wp-desk-row");
     await expect.poll(() => rows.count()).toBe(3);
-    for (const [n, [cell, waits]] of [["C3"], ["D1"], ["D5", true]].entries()) {
+    for (const [n, [cell, waits]] of [["D3"], ["D7"], ["D5", true]].entries()) {
       await fight.getByRole("button", { name: "Put a band on the board" }).click();
       const band = page.locator(".application.dialog").filter({ hasText: "How many of each" });
       await band.getByLabel("Who").selectOption({ label: ORC });
@@ -177,19 +111,35 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
     };
     await expect
       .poll(stand)
-      .toEqual({ [SNAZZLE]: "C4", [BRAKKA]: "C2", [TAMSIN]: "D2", [ORC]: "C3", [SECOND]: "D1", [THIRD]: "outside" });
+      .toEqual({ [SNAZZLE]: "D4", [BRAKKA]: "D2", [TAMSIN]: "D8", [ORC]: "D3", [SECOND]: "D7", [THIRD]: "outside" });
+  });
+
+  it("WP-30, WP-74: the Storyteller writes down what an earlier level gave Snazzle", async () => {
+    await clearTheMap(keeper);
+    const sheet = await openSheet(keeper.page, SNAZZLE);
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    const rows = sheet.locator('select[name^="system.tags."]');
+    const another = sheet.getByRole("button", { name: "Another Tag" });
+    await another.waitFor();
+    const before = await rows.count();
+    await another.click();
+    await expect.poll(() => rows.count()).toBe(before + 1);
+    await rows.last().selectOption("level");
+    await sheet.locator('input[name^="system.tags."][name$=".text"]').last().fill("Unbowed");
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await sheetOf(ada.page, SNAZZLE).getByRole("button", { name: "Unbowed", exact: true }).waitFor();
   });
 
   it("WP-87, WP-89, WP-154, WP-155: they come into an encounter in an order of their own, and who comes later is announced", async () => {
     const { page } = keeper;
-    await clearsTheMap();
+    await clearTheMap(keeper);
     await page.getByRole("button", { name: "Tokens", exact: true }).click();
     await showTab(page, "combat");
     const tracker = page.locator("#sidebar");
     await tracker.getByRole("button", { name: "New encounter" }).click();
     await tracker.getByText("Not started").waitFor();
     for (const name of [SNAZZLE, BRAKKA, TAMSIN, ORC, SECOND, THIRD]) {
-      await picks(name, "In combat");
+      await pick(keeper, name, "In combat");
       await tracker
         .locator(".combatant")
         .filter({ has: page.getByText(name, { exact: true }) })
@@ -228,7 +178,7 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
     await loadDice(page, 6, 5, 2);
     await showTab(page, "combat");
     await tracker.getByRole("button", { name: "Begin encounter" }).click();
-    await expect.poll(now).toBe(`1 ${BRAKKA}`);
+    await expect.poll(() => turnNow(page)).toBe(`1 ${BRAKKA}`);
     await expect.poll(names).toEqual([BRAKKA, SNAZZLE, TAMSIN, ORC, SECOND, THIRD]);
   });
 
@@ -254,11 +204,11 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
   it("WP-139, WP-140, WP-141, WP-142, WP-144: Brakka grabs an orc, Snazzle flanks him and keeps one of two Hit Dice", async () => {
     await loadDice(ben.page, 6, 4, 6);
     await loadDice(keeper.page, 6, 2);
-    await strikes(ben, sheetOf(ben.page, BRAKKA), /^Bare hands/, ORC, "Grab");
+    await strike(ben, sheetOf(ben.page, BRAKKA), /^Bare hands/, ORC, "Grab");
     await takesBack(() => isBound(ORC, "legs"), false, true);
     await ends(ben, `1 ${SNAZZLE}`);
     await loadDice(ada.page, 6, 5, 4, 6);
-    await strikes(ada, sheetOf(ada.page, SNAZZLE), /^Rapier/, ORC, "Flanking");
+    await strike(ada, sheetOf(ada.page, SNAZZLE), /^Rapier/, ORC, "Flanking");
     await questionDialog(ada.page)
       .getByRole("button", { name: /^The 4/ })
       .click();
@@ -267,28 +217,85 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
     await ends(cleo, `1 ${ORC}`);
   });
 
-  it("WP-108, WP-112, WP-143, WP-145: the orc fails to break free, and breaks Snazzle's Armor all the same", async () => {
+  it("WP-108, WP-112, WP-143, WP-145: the orc fails to break free and breaks Snazzle's Armor all the same", async () => {
     await loadDice(keeper.page, 6, 1);
     await loadDice(ben.page, 6, 6);
-    await does(keeper, await orcs(ORC), "Break free", { "Which part?": "Legs" });
+    await doDeed(keeper, await orcs(ORC), "Break free", { "Which part?": "Legs" });
     await (await lookAtCard(keeper.page)).getByText(`${ORC} does not come free`).waitFor();
-    await loadDice(keeper.page, 6, 6, 6);
-    await strikes(keeper, await orcs(ORC), /^Axe/, SNAZZLE);
-    await questionDialog(keeper.page).getByRole("button", { name: /^Head/ }).click();
+    await strikesTheHead(ORC, SNAZZLE);
     await takesBack(() => armorOf(SNAZZLE, "head"), 3, 0);
     await ends(keeper, `1 ${SECOND}`);
     await ends(keeper, `2 ${BRAKKA}`);
   });
 
-  it("WP-93, WP-144: Brakka lets go for nothing and gets to the ford's edge", async () => {
-    await does(ben, sheetOf(ben.page, BRAKKA), "Let go");
+  it("WP-118, WP-144, WP-153: Brakka lets go for nothing and makes for the way out; Snazzle shoots along the ring", async () => {
+    await doDeed(ben, sheetOf(ben.page, BRAKKA), "Let go");
     await takesBack(() => isBound(ORC, "legs"), true, false);
-    await clearsTheMap();
-    await dragFrom(keeper.page, await tokenOnScreen(keeper.page, BRAKKA), "D3");
-    await standsIn(keeper.page, BRAKKA, "D3");
-    await (await lookAtCard(ben.page)).getByText(`${BRAKKA} moves to D3 (2 actions).`).waitFor();
+    await doDeed(ben, sheetOf(ben.page, BRAKKA), "Flee", { "What exactly?": "the old gate" });
+    await questionDialog(keeper.page).getByRole("button", { name: "So be it" }).click();
+    const flees = () =>
+      keeper.page.evaluate((who) => {
+        const { system } = game.combat.combatants.find(({ name }: Loose) => name === who);
+        return (system["words-of-power"].begun?.deed ?? "nothing") as string;
+      }, BRAKKA);
+    await takesBack(flees, "nothing", "flee");
     await ends(ben, `2 ${SNAZZLE}`);
+    // A 4 of 8 strikes the legs of the orc three cells on.
+    await loadDice(ada.page, 8, 4, 8);
+    await strike(ada, sheetOf(ada.page, SNAZZLE), /^Crossbow/, SECOND);
+    await takesBack(() => armorOf(SECOND, "legs"), 2, 0);
     await ends(ada, `2 ${TAMSIN}`);
     await ends(cleo, `2 ${ORC}`);
+  });
+
+  it("WP-116, WP-166, WP-179: Snazzle pays for her life with what a level gave; Tamsin has nothing to pay with, and dies", async () => {
+    await strikesTheHead(ORC, SNAZZLE);
+    await questionDialog(ada.page).getByRole("button", { name: "I give up [Unbowed]" }).click();
+    const lost = () =>
+      keeper.page.evaluate((name) => {
+        const tags = Object.values<Loose>(game.actors.getName(name).system.tags);
+        return tags.filter((tag) => tag.lost).map(({ text }) => text as string);
+      }, SNAZZLE);
+    await takesBack(lost, [], ["Unbowed"]);
+    await expect.poll(() => hpOf(SNAZZLE, "head")).toBe(4);
+    await ends(keeper, `2 ${SECOND}`);
+    await strikesTheHead(SECOND, TAMSIN);
+    await questionDialog(cleo.page).getByRole("button", { name: "It ends here" }).click();
+    const down = () => cleo.page.evaluate((name) => game.actors.getName(name).system.down as boolean, TAMSIN);
+    await takesBack(down, false, true);
+    await sheetOf(cleo.page, TAMSIN).locator(".wp-downed").waitFor();
+    await ends(keeper, `2 ${THIRD}`);
+  });
+
+  it("WP-152, WP-153, WP-154, WP-156, WP-158: the third orc comes on, Brakka is gone, and her life took one of Snazzle's actions", async () => {
+    await clearTheMap(keeper);
+    const before = await placeOf(THIRD);
+    await dragFrom(keeper.page, await tokenOnScreen(keeper.page, THIRD), "D5");
+    await standsIn(keeper.page, THIRD, "D5");
+    await takesBack(() => placeOf(THIRD), before, await placeOf(THIRD));
+    await ends(keeper, `3 ${BRAKKA}`);
+    await doDeed(ben, sheetOf(ben.page, BRAKKA), "Go on with what was begun");
+    const gone = () =>
+      keeper.page.evaluate((who) => {
+        const { system } = game.combat.combatants.find(({ name }: Loose) => name === who);
+        return system["words-of-power"].gone as number;
+      }, BRAKKA);
+    await takesBack(gone, 0, 3);
+    // The others act in this round as if he were there.
+    await ends(keeper, `3 ${SNAZZLE}`);
+    await showTab(ada.page, "combat");
+    await ada.page.locator("#sidebar").getByText("1 action is left").waitFor();
+  });
+
+  it("WP-78, WP-163, WP-164: the board is put away, and a Rest mends those who live", async () => {
+    const { page } = keeper;
+    const fight = await fightDesk(keeper);
+    await fight.getByRole("button", { name: "End the encounter" }).click();
+    await page.locator(".application.dialog").getByRole("button", { name: "Yes" }).click();
+    await fight.getByRole("button", { name: "End the encounter" }).waitFor({ state: "detached" });
+    await fight.getByRole("button", { name: "Rest", exact: true }).click();
+    await page.locator(".ft-time").getByRole("button", { name: "Rest", exact: true }).click();
+    await questionDialog(ben.page).getByRole("button", { name: "Keep them all" }).click();
+    await takesBack(() => armorOf(SNAZZLE, "head"), 0, 3);
   });
 });

@@ -181,4 +181,30 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
       .poll(() => page.evaluate(() => game.journal.getName("Chronicle: The Words of the Deck")?.pages.size))
       .toBe(1);
   });
+
+  it("WP-33, WP-74, WP-75, WP-76, WP-163: the Storyteller lets Snazzle draw ten, a Rest is declared, and they are a level", async () => {
+    const { page } = keeper;
+    const told = await openSheet(page, "Snazzle");
+    await told.getByRole("button", { name: "Edit" }).click();
+    await told.getByLabel("Words to draw").fill("10");
+    await told.getByRole("button", { name: "Done" }).click();
+    const sheet = sheetOf(ada.page, "Snazzle");
+    await sheet.getByRole("button", { name: /^10 / }).click();
+    await expect.poll(async () => (await hand(DEMO.snazzle)).length).toBe(10);
+    await told.getByRole("button", { name: "A rest for the party" }).click();
+    await page.locator(".ft-time").getByRole("button", { name: "Rest", exact: true }).click();
+    for (const seat of [ada, ben])
+      await questionDialog(seat.page).getByRole("button", { name: "Keep them all" }).click();
+    await (await lookAtCard(ada.page)).getByRole("button", { name: "Snazzle rises a level" }).click();
+    const rise = talkWindow(ada.page);
+    await rise.getByLabel("Which?").fill("Unbowed");
+    await rise.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await questionDialog(page).getByRole("button", { name: "It fits", exact: true }).click();
+    const level = async () => [
+      await page.evaluate((id) => game.actors.get(id).system.level as number, DEMO.snazzle),
+      (await hand(DEMO.snazzle)).length,
+    ];
+    await expect.poll(level).toEqual([2, 0]);
+    await takesBack(keeper, level, [1, 10], [2, 0]);
+  });
 });
