@@ -2,7 +2,7 @@ import { pictureSize } from "../../kernel/picture-size.ts";
 import { type Problem, problem } from "../../kernel/result.ts";
 import { keeperOf, rulesetOfType } from "../contract/ruleset.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
-import { worldScenes } from "../foundry/game.ts";
+import { currentUser, worldScenes } from "../foundry/game.ts";
 import { storeFile } from "../foundry/uploads.ts";
 import { actorAtHand, documentAtHand } from "../foundry/uuid.ts";
 import { Step } from "../ledger/steps.ts";
@@ -24,10 +24,13 @@ const FOLDER = ["four-tales", "faces"];
  * Somebody gives a character a picture of their own. It goes through the Gamemaster's page: players may not store files, and what
  * is stored is looked at there.
  * @param picture as a data address, no larger than `PICTURE_SIDE`
+ * @returns whether it is on its way there: on that page itself it is seen or refused by now, and where nobody is there, that is told
  */
-export async function givePicture({ uuid, type }: OwnedActor, picture: string): Promise<void> {
+export async function givePicture({ uuid, type }: OwnedActor, picture: string): Promise<boolean> {
   const game = rulesetOfType("Actor", type)?.id ?? "";
-  if (!(await ask("picture", { who: uuid, picture }))) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(game) });
+  const isSent = await ask("picture", { who: uuid, picture });
+  if (!isSent) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(game) });
+  return isSent && !currentUser().isActiveGM;
 }
 
 /** On the Gamemaster's page: stores the picture, and everybody sees it on the sheet and on the map. It is the sender's step. */

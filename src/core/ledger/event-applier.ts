@@ -75,8 +75,23 @@ export async function settleWaiting(message: TaleMessage, card: CardCopy, mine: 
 
 /** Takes back the events that a later move made untrue. */
 function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
-  const due = ({ wanted, status }: TaleEvent) => !wanted && status === "applied";
-  return carryOut(message, card, { way: "undo", due, mine, word: false });
+  const untrue = new Set(untrueOf(card));
+  return carryOut(message, card, { way: "undo", due: (event) => untrue.has(event), mine, word: false });
+}
+
+/**
+ * What of a card was carried out and no longer holds. Where another page wrote the card anew in the moment in which it was carried
+ * out, the card says that it still waits: whom it hit remembers.
+ */
+export function untrueOf({ id, system }: Pick<CardCopy, "id" | "system">): TaleEvent[] {
+  const all = eventsOf(system).filter(({ wanted }) => !wanted);
+  const names = identitiesOf(system);
+  const remembered = all.some(({ status }) => status === "waiting") ? rememberedOf(id) : null;
+  return all.filter(
+    (event) =>
+      event.status === "applied" ||
+      (event.status === "waiting" && remembered?.has(`${event.target} ${id}.${names.get(event)}`)),
+  );
 }
 
 /** Marks the waiting events that `mine` chooses as refused, with the reason. Nothing else changes. */
@@ -99,7 +114,7 @@ export async function refuseWaiting(
 export async function isVetoedCard({ id, system }: CardCopy): Promise<boolean> {
   for (const event of eventsOf(system)) {
     const target = await targetOf(event);
-    if (target && entriesOfCard(target, id).some(isVetoed)) return true;
+    if (target && [...entriesOfCard(target, id)].some(([, text]) => isVetoed(text))) return true;
   }
   return false;
 }

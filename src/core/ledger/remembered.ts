@@ -5,7 +5,7 @@ import { encounters } from "../foundry/encounters.ts";
 import { unlinkedActors, worldActors, worldItems } from "../foundry/game.ts";
 import { documentsIn, otherDocuments } from "../foundry/held-documents.ts";
 import { worldStates } from "../world/world-state.ts";
-import { entriesOf } from "./stored.ts";
+import { entriesOfCard } from "./stored.ts";
 
 /** Every document of the world that an event can hit. */
 export function* everybody(): Generator<TaleDocument> {
@@ -21,13 +21,14 @@ function* withAllIn(document: TaleDocument): Generator<TaleDocument> {
   }
 }
 
-/** What the documents of the world remember as done by a card: names of events, each with the UUID of whom it hit before it. */
-export function rememberedOf(card: string): Set<string> {
-  const found = new Set<string>();
+/** What the documents of the world remember as done by a card: UUIDs of whom it hit, names of events, and the text of each. */
+export function* deedsOf(card: string): Generator<[target: string, event: string, text: string]> {
   for (const document of everybody()) {
-    for (const [key, text] of entriesOf(document)) {
-      if (key.startsWith(`${card}.`) && isDone(text)) found.add(`${document.uuid} ${key}`);
-    }
+    for (const [event, text] of entriesOfCard(document, card)) if (isDone(text)) yield [document.uuid, event, text];
   }
-  return found;
+}
+
+/** The same as names of events, each with the UUID of whom it hit before it. */
+export function rememberedOf(card: string): Set<string> {
+  return new Set([...deedsOf(card)].map(([target, event]) => `${target} ${card}.${event}`));
 }

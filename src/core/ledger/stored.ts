@@ -59,9 +59,14 @@ export function* entriesOf(document: TaleDocument): Generator<[string, string]> 
   }
 }
 
-/** What the document remembers of one card. */
-export function entriesOfCard(document: TaleDocument, card: string): string[] {
-  return Object.values(ledgerOf(document)[card] ?? {}).filter((text) => typeof text === "string");
+/** What the document remembers of one card, as text by the names of its events. */
+export function* entriesOfCard(document: TaleDocument, card: string): Generator<[string, string]> {
+  for (const { id, done } of oldLedgerOf(document)) {
+    if (String(id).startsWith(`${card}.`)) yield [id.slice(card.length + 1), JSON.stringify({ done })];
+  }
+  for (const [event, text] of Object.entries(ledgerOf(document)[card] ?? {})) {
+    if (typeof text === "string") yield [event, text];
+  }
 }
 
 /** Ids of the cards of which the document remembers something. */

@@ -8,6 +8,7 @@ import { del, put } from "../foundry/compat.ts";
 import { isVetoedCard } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { numbered } from "../rolls/walk.ts";
+import { tellCarriedOut, withUntrue } from "./carried-out.ts";
 import { verdictOn } from "./invitation.ts";
 import { type Judgement, MISMATCH } from "./judge.ts";
 import { noteLook } from "./patience.ts";
@@ -28,7 +29,7 @@ const sentBack = new WeakMap<TaleMessage, ReadonlySet<string>>();
 export async function review(message: TaleMessage, given: CardCopy, looksOn: boolean): Promise<Reviewed> {
   if (await isVetoedCard(given)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   // By the sheets of now that would be looked up once more, and come to nothing or to something else.
-  const done = looksOn ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
+  const done = looksOn ? [] : await tellCarriedOut(message, given);
   const card = done[0] ? copyOf(message) : given;
   if (done[0] && done.length === Object.keys(card.system.events).length) return { card };
   const verdict = await verdictOn(card, true);
@@ -86,11 +87,14 @@ function putLate(card: CardCopy, verdict: Judgement): TaleData | null {
   const settled = Object.entries(card.system.questions).filter(
     ([id, { status }]) => status !== "open" && !(id in system.questions),
   );
-  const applied = Object.entries(system.events).filter(([, { status }]) => status === "applied");
+  const events = Object.entries(card.system.events);
+  const done = withUntrue(card, Object.fromEntries(events.map(([id, event]) => [id, { ...event, wanted: false }])));
   return {
     ...system,
     stage: "open",
-    events: Object.fromEntries(applied),
+    events: Object.fromEntries(
+      Object.entries(done).map(([id, event]) => [id, { ...event, wanted: card.system.events[id]?.wanted ?? false }]),
+    ),
     throws: { ...card.system.throws, ...system.throws },
     questions: Object.fromEntries([...questions, ...settled]),
     outcome: null,
@@ -121,7 +125,8 @@ export async function remember(card: CardCopy, { state, invitation }: Judgement)
 }
 
 /** The card's data as they have to be. */
-export function asJudged({ system, rolls }: CardCopy, { state, resolution, places }: Judgement): TaleData {
+export function asJudged(card: CardCopy, { state, resolution, places }: Judgement): TaleData {
+  const { system, rolls } = card;
   // Dice that were thrown while the card could not be written are known by their faces alone.
   const placeOf = (name: string) => (name in places ? rolls.length + places[name]! : (system.throws[name]?.roll ?? -1));
   const throws = Object.entries(state.throws).map(([name, faces]) => [name, { faces, roll: placeOf(name) }]);
@@ -137,9 +142,7 @@ export function asJudged({ system, rolls }: CardCopy, { state, resolution, place
     throws: Object.fromEntries(throws),
     questions: Object.fromEntries(questions),
     outcome: resolution ? { ...resolution.outcome } : system.outcome,
-    events: Object.fromEntries(
-      Object.entries(events).filter(([, { wanted, status }]) => wanted || status === "applied"),
-    ),
+    events: withUntrue(card, events),
   };
 }
 

@@ -89,6 +89,16 @@ describe.each(playedOn(14))("a face of one's own, on Foundry %i", (generation) =
     expect([refusals(BEN), worn()]).toEqual([["Problem.notYours"], before]);
   });
 
+  it("is on its way to nobody where it is looked at here: it is worn, or the person is told why not, and nothing else", async () => {
+    const { givePicture } = await source("core/asks/pictures.ts");
+    const [before] = worn();
+    expect(await givePicture(hero(), "data:image/svg+xml;base64,PHN2Zy8+")).toBe(false);
+    expect(worn()[0]).toBe(before);
+    expect(await givePicture(hero(), `data:image/png;base64,${DOT}`)).toBe(false);
+    await calm();
+    expect(worn()[0]).not.toBe(before);
+  });
+
   it("says so where the Gamemaster's account may store no files", async () => {
     game.user.can = () => false;
     const before = worn();

@@ -3,7 +3,7 @@ import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
 import { atHand } from "../reachable.ts";
 import { ADA, BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
 import type { Page } from "./page.ts";
-import { openSheet, press } from "./person.ts";
+import { dialogs, openSheet, press } from "./person.ts";
 
 // What two pages write in the same moment crosses on its way. Each of these was found by an evening that played itself.
 
@@ -15,9 +15,11 @@ const BLOW = {
   action: "battle",
 };
 
+const KARELA = "kalyrKarela00000";
+
 /** Karela against Kylar, Willpower against whatever he answers with. */
 const CONTEST = {
-  who: "Actor.kalyrKarela00000",
+  who: `Actor.${KARELA}`,
   picks: [{ item: "kalkare007Willpo", name: "", psionic: false, standsFor: "", penalty: 0 }],
   against: "opposed",
   foe: "Actor.kalyrKylar000000",
@@ -115,6 +117,34 @@ describe("what crosses on the lines", () => {
       expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
       expect(Object.values<Loose>(events).map(({ kind }) => kind)).not.toContain("kalyr.fudge");
     }
+  });
+
+  it("KA-100: a wound that a point makes lighter while it is being written is one wound, and undo leaves none", async () => {
+    const { keeper, ben } = await beatenTable();
+    for (const wait of [0, 100, 200, 300]) {
+      const card = await beaten(keeper, ben);
+      await soften(ben, card, wait);
+      expect([wait, wounds()]).toEqual([wait, ["DF"]]);
+      await lines.press(keeper, card, /ft-undo/);
+      await lines.room.pass(5_000);
+      expect([wait, wounds()]).toEqual([wait, []]);
+    }
+  });
+
+  it("KA-100: what was carried out and no longer holds is taken back, although its author's page left it out of the card", async () => {
+    const { keeper, ben } = await beatenTable();
+    const card = await beaten(keeper, ben);
+    await lines.room.pass(5_000);
+    await ben.do(() => {
+      const message = game.messages.get(card);
+      const wound = Object.values<Loose>(message.system.events).find(({ kind }) => kind === "kalyr.wound");
+      return message.update({ [`system.events.${wound.id}`]: _del });
+    });
+    await lines.room.pass(5_000);
+    expect(Object.values<Loose>(lines.card(card).system.events).map(({ kind }) => kind)).not.toContain("kalyr.wound");
+    expect(wounds()).toEqual(["DS"]);
+    await soften(ben, card, 0);
+    expect(wounds()).toEqual(["DF"]);
   });
 
   it("a page that goes on without dice, whatever it is told, is sent back once, and then its roll is not believed", async () => {
@@ -230,6 +260,45 @@ const PIN = {
   power: "tellerPin0000000",
   targets: ["Actor.tellerHeroHarley"],
 };
+
+const wounds = (): string[] =>
+  Object.values<Loose>(lines.stored("Actor", KARELA).system.damage.mental.wounds).map(({ letter }) => letter);
+
+/** Karela's dice show the least, and her foe's the most. */
+async function beatenTable(): Promise<{ keeper: Page; ben: Page }> {
+  const keeper = await lines.sit(GM, 60);
+  const ben = await lines.sit(BEN, 120);
+  const weigh = (page: Page, face: number) =>
+    page.do(() => {
+      CONFIG.Dice.randomUniform = () => (face + 1.5) / 3;
+    });
+  await weigh(ben, -1);
+  await weigh(keeper, 1);
+  return { keeper, ben };
+}
+
+/** Karela is beaten by far; nobody has carried out yet what it costs her. @returns the card */
+async function beaten(keeper: Page, ben: Page): Promise<string> {
+  const card = await lines.begin(ben, "kalyr", "contest", { ...CONTEST, harm: "margin", track: "mental" });
+  await lines.answer(keeper, card, "choose-opposing-0", "fallback");
+  await lines.until(() => ben.do(() => game.messages.get(card).system.stage === "rolled"));
+  return card;
+}
+
+/** A point makes her wound lighter, so many milliseconds after she thought of it. */
+async function soften(ben: Page, card: string, wait: number): Promise<void> {
+  await lines.take(ben, card, `spend:${CONTEST.who}`);
+  await lines.room.pass(1);
+  await ben.do(() => {
+    const [uses] = atHand<HTMLSelectElement>(dialogs().at(-1)?.element, "select");
+    const lighter = [...(uses?.options ?? [])].find(({ textContent }) => /becomes lighter/.test(textContent ?? ""));
+    uses!.value = lighter!.value;
+    uses!.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await lines.room.pass(wait);
+  await lines.send(ben);
+  await lines.room.pass(10_000);
+}
 
 /** Its dice never fall, and as soon as nobody is asked any more it says that they lie, and that somebody is hurt. */
 async function goOnWithout(page: Page, card: string): Promise<void> {

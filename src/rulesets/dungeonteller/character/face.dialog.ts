@@ -1,11 +1,12 @@
 import { givePicture, PICTURE_SIDE } from "../../../core/asks/pictures.ts";
+import { keeperOf } from "../../../core/contract/ruleset.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { noteBegun } from "../../../core/text/begun.ts";
 import { asPlayer, guarded, inform } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
-import { tellerTemplate } from "../dungeonteller.ts";
+import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { type Brush, Drawing } from "./drawing.ts";
 
 const WORDS = "FOURTALES.Teller.Face";
@@ -138,8 +139,8 @@ export class FaceDialog extends HandlebarsApp {
     if (!this.drawing || this.drawing.isEmpty) return;
     const picture = this.drawing.small(PICTURE_SIDE);
     if (!picture) return this.say(t(`${WORDS}.noPen`));
-    await givePicture(this.actor, picture);
-    inform(`${WORDS}.given`, { name: this.actor.name });
+    const isOnItsWay = await givePicture(this.actor, picture);
+    if (isOnItsWay) inform(`${WORDS}.given`, { name: this.actor.name, keeper: keeperOf(DUNGEONTELLER) });
     await this.close();
   }
 }
