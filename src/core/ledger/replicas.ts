@@ -3,7 +3,7 @@ import { canonicalJson } from "../../kernel/commitment.ts";
 import type { Fate } from "../../kernel/ledger.ts";
 import { printOf } from "../../kernel/print.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
-import { FIELDS, HOLDS, heldPath } from "../../kernel/whole.ts";
+import { FIELDS, HOLDS, heldPath, type Source, type Whole } from "../../kernel/whole.ts";
 import { findEventKind, isReadyToPlay, readyToPlay } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
 import { type TaleDocument, tried } from "../foundry/documents.ts";
@@ -128,10 +128,30 @@ function heard(document: TaleDocument, options: Operation): void {
  * whatever was there in between. When it was written tells nothing, for an unlinked token's actor has the time of the actor
  * that it was made from.
  */
-function handOn(document: TaleDocument, state: unknown): string {
-  const stored = canonicalJson([state, Object.fromEntries(entriesOf(document))]);
+function handOn(document: TaleDocument, { held, ...beside }: Whole): string {
+  const own = canonicalJson([beside, Object.fromEntries(entriesOf(document))]);
+  const stored = [
+    own,
+    ...Object.keys(held)
+      .sort()
+      .flatMap((of) => [of, ...lyingTexts(held[of]!)]),
+  ].join();
   return `hand.${printOf(stored, 1)}.${printOf(stored, 2)}`;
 }
+
+/** What lies in a document, as text by id. Of thousands of cards that are read once and kept (`wholeOf`), each is written once. */
+function lyingTexts(lying: Readonly<Record<string, Source>>): string[] {
+  return Object.keys(lying)
+    .sort()
+    .map((id) => {
+      const source = lying[id]!;
+      const text = texts.get(source) ?? canonicalJson(source);
+      texts.set(source, text);
+      return text;
+    });
+}
+
+const texts = new WeakMap<Source, string>();
 
 /**
  * What this page can work out again. Of a game that it has not loaded yet it can't: then what was written counts as it is, as if

@@ -80,7 +80,7 @@ function listPlace(draft: WorldDraft, documentName: string, parents: DocumentNod
     },
     adopt: (id) => {
       const own = list.find((entry) => entry._id === id);
-      if (own) return own;
+      if (own) return draft.own(list, own);
       const found = find(id);
       if (!found) throw new OperationError(`${documentName} "${id}" does not exist.`);
       const copy = copyJson(found);

@@ -131,7 +131,7 @@ function mergeEmbedded(
       const found = stored.find((candidate) => candidate._id === entry._id);
       if (found) {
         const { _id, ...rest } = entry;
-        applyChanges(found, rest, { generation: context.generation });
+        applyChanges(context.draft.own(stored, found), rest, { generation: context.generation });
         continue;
       }
       if (!isDocumentId(entry._id)) entry._id = randomDocumentId();

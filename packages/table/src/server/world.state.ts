@@ -99,6 +99,8 @@ export function withoutSecrets(data: JsonObject): JsonObject {
 export class WorldDraft {
   readonly touched = new Map<string, Map<string, JsonObject | null>>();
   readonly #state: WorldState;
+  /** Embedded documents that are copies already. */
+  readonly #owned = new WeakSet<JsonObject>();
 
   constructor(state: WorldState) {
     this.#state = state;
@@ -125,8 +127,27 @@ export class WorldDraft {
     if (changed) return changed;
     const stored = changed === null ? null : this.#state.find(documentName, id);
     if (!stored) throw new OperationError(`${documentName} "${id}" does not exist.`);
-    const copy = copyJson(stored);
+    const copy = this.#shallow(documentName, stored);
     touched.set(id, copy);
+    return copy;
+  }
+
+  /** A copy whose lists of embedded documents are its own, with those that lie in them still the world's: a Deck has thousands. */
+  #shallow(documentName: string, stored: JsonObject): JsonObject {
+    const { embedded } = structureOf(documentName);
+    const entries = Object.entries(stored).map(([key, value]) => [
+      key,
+      key in embedded && Array.isArray(value) ? [...value] : copyJson(value),
+    ]);
+    return Object.fromEntries(entries) as JsonObject;
+  }
+
+  /** An embedded document as a copy to change, in its place in the list that this draft has of its parent. */
+  own(list: JsonObject[], entry: JsonObject): JsonObject {
+    if (this.#owned.has(entry)) return entry;
+    const copy = copyJson(entry);
+    this.#owned.add(copy);
+    list[list.indexOf(entry)] = copy;
     return copy;
   }
 

@@ -76,7 +76,8 @@ export abstract class DocumentCollection extends Collection<Loose> {
     return this.documentClass.updateDocuments(updates, options);
   }
 
-  _onModifyContents(_action: string, _documents: Loose[], _result: unknown, operation: Loose, _user: Loose): void {
-    if (operation.render !== false) this.render(false, { renderContext: `modify${this.documentName}` });
+  _onModifyContents(action: string, _documents: Loose[], result: unknown, operation: Loose, _user: Loose): void {
+    if (operation.render === false) return;
+    this.render(false, { renderContext: `${action}${this.documentName}`, renderData: result });
   }
 }

@@ -51,6 +51,7 @@ export declare class UiApplication {
   protected _renderFrame(options: RenderOptions): Promise<HTMLElement>;
   protected _insertElement(element: HTMLElement): void;
   protected _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void>;
+  _canRender(options: RenderOptions): false | undefined;
   protected _onRender(context: RenderContext, options: RenderOptions): Promise<void>;
   protected _onClose(options: RenderOptions): void;
   protected _attachFrameListeners(): void;

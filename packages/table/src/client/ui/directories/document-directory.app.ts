@@ -23,6 +23,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
 
   static override DEFAULT_OPTIONS: UiOptions = {
     classes: ["directory"],
+    renderUpdateKeys: ["name", "img", "thumb", "type", "ownership", "sort", "folder"],
     actions: {
       createEntry: DocumentDirectory.#onCreateEntry,
       createFolder: DocumentDirectory.#onCreateFolder,
@@ -50,6 +51,17 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
   /** Whether this user may make new documents of this kind. */
   get canCreateEntry(): boolean {
     return Boolean(this.documentClass.canUserCreate?.(game.user) ?? game.user.isGM);
+  }
+
+  /** What is changed of a document redraws the list only where the list shows it, as the directory's options say. */
+  override _canRender(options: RenderOptions): false | undefined {
+    if (super._canRender(options) === false) return false;
+    const { renderContext, renderData } = options;
+    if (renderContext !== `update${this.documentName}` || !Array.isArray(renderData)) return undefined;
+    const { renderUpdateKeys } = this.options as Loose;
+    const { hasProperty } = foundry.utils;
+    const isShown = renderData.some((changes) => renderUpdateKeys.some((key: string) => hasProperty(changes, key)));
+    return isShown ? undefined : false;
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
