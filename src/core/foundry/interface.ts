@@ -1,10 +1,14 @@
 import type { TaleDocument } from "./documents.ts";
+import { seen } from "./held.ts";
 
 /** The chat log, as far as cards need it; Dice So Nice and other modules for 13 and 14 ask and call the same. */
 interface Log {
   isAtBottom?: boolean;
   scrollBottom?(options: { popout: boolean }): Promise<unknown>;
 }
+
+/** Between what stands at an edge of the screen and what is around it, in pixels. */
+const EDGE = 16;
 
 /** A text in the person's language; the key itself where there is none. Usable from the i18nInit hook on. */
 export function localize(key: string): string {
@@ -41,13 +45,30 @@ export function shownCopies(id: string): HTMLElement[] {
   return [...pages].flatMap((page) => [...page.querySelectorAll<HTMLElement>(`.message[data-message-id="${id}"]`)]);
 }
 
+/** A window with a single message. */
+interface Alone {
+  readonly element: HTMLElement;
+  render(options: { force: true }): Promise<unknown>;
+  close(): Promise<unknown>;
+  setPosition(position: { left: number; top: number }): unknown;
+}
+
+/** Opens a message in Foundry's window for a single one, at the lower right corner of the screen. */
+export async function openAlone(id: string): Promise<Alone> {
+  const { ChatPopout } = foundry.applications.sidebar.apps;
+  const popout = new ChatPopout({ message: game.messages!.get(id, { strict: true }) });
+  const alone = seen<Alone, typeof popout>(popout);
+  await alone.render({ force: true });
+  const { offsetWidth, offsetHeight } = alone.element;
+  const edge = (room: number, own: number) => Math.max(0, room - own - EDGE);
+  alone.setPosition({ left: edge(innerWidth, offsetWidth), top: edge(innerHeight, offsetHeight) });
+  return alone;
+}
+
 /** Is this one of the messages that come up beside the folded sidebar? Foundry counts how long it was there on the element. */
 export function isPassing(copy: HTMLElement): boolean {
   return copy.closest("#chat-notifications") !== null;
 }
-
-/** Between what stands at the edge of the scene and what is around it, in pixels. */
-const EDGE = 16;
 
 /** Keeps something of ours at the lower edge of the scene, beside the sidebar and above the macros, wherever these are. */
 export function standAtEdge(element: HTMLElement): void {
@@ -80,6 +101,12 @@ export function leftOfSidebar(): number | null {
   const sidebar = ui.sidebar?.expanded ? ui.sidebar.element : null;
   const left = sidebar?.getBoundingClientRect().left ?? 0;
   return left > 0 ? left : null;
+}
+
+/** Where what Foundry tells at the upper edge of the screen ends, in pixels from there; 0 where it tells nothing. */
+export function belowNotices(): number {
+  const notices = document.getElementById("notifications")?.getBoundingClientRect();
+  return notices && notices.height > 0 && notices.top < innerHeight / 2 ? notices.bottom : 0;
 }
 
 /** Is there an interface yet: a sidebar that is drawn? */

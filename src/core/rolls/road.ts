@@ -6,14 +6,14 @@ import type { Asked, CardMove, RollKind, RollState } from "../contract/roll-kind
 import { findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
-import { bringLogToFore } from "../foundry/interface.ts";
+import { bringLogToFore, isInterfaceDrawn } from "../foundry/interface.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { noteBegun } from "../text/begun.ts";
 import { confirm } from "../text/confirm.ts";
-import { notifyProblems } from "../text/notify.ts";
+import { guarded, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 import { callOf } from "./called.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
@@ -60,7 +60,10 @@ export async function startRoll(
   const message = await postMessage(id ? { ...post, _id: id } : post);
   if (!isTale(message)) return null;
   // Whoever has thrown wants to see what came of it, or whom it waits for.
-  if (rolls.length > 0 || message.system.stage === "open") bringLogToFore();
+  if (rolls.length > 0 || message.system.stage === "open") {
+    bringLogToFore();
+    if (isInterfaceDrawn()) void guarded(async () => (await import("./own-card.ts")).keepOwnCardInSight(message));
+  }
   return message;
 }
 

@@ -1,5 +1,5 @@
 import type { HandlebarsWindow } from "../foundry/applications.ts";
-import { leftOfSidebar } from "../foundry/interface.ts";
+import { belowNotices, leftOfSidebar } from "../foundry/interface.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
 
 /** Where a window lies and how large it is, in pixels of the page. A height may follow what the window shows. */
@@ -72,8 +72,10 @@ function placeOf({ position }: Pick<Placed, "position">): Place {
  */
 function fresh(wanted: { width: number; height: number | "auto" }, tall: number, room: Room, beside: boolean): Place {
   const width = Math.min(wanted.width, room.width - 2 * GAP);
-  const height = wanted.height === "auto" ? ("auto" as const) : Math.min(wanted.height, room.height - 2 * GAP);
-  const top = Math.max(GAP, Math.floor((room.height - (height === "auto" ? tall : height)) / 2));
+  // On a phone Foundry tells at the upper edge that it wants a larger screen; windows have what is below.
+  const upper = GAP + (room.width < NARROWEST ? belowNotices() : 0);
+  const height = wanted.height === "auto" ? ("auto" as const) : Math.min(wanted.height, room.height - upper - GAP);
+  const top = Math.max(upper, Math.floor((room.height - (height === "auto" ? tall : height)) / 2));
   const left = beside ? room.width - width - GAP : Math.floor((room.width - width) / 2);
   return { left: Math.max(GAP, left), top, width, height };
 }

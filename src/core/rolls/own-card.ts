@@ -1,0 +1,37 @@
+import type { TaleMessage } from "../card/tale.model.ts";
+import { openAlone, shownCopies } from "../foundry/interface.ts";
+
+/** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
+const UNTIL_DRAWN = 400;
+/** Windows that want an answer. */
+const ASKS = ".ft-dialog, .ft-ask";
+/** So much of a card, from its upper edge, has to be in sight. In pixels. */
+const HEAD = 40;
+
+/** The last card that somebody threw here, and the window of the last that was out of sight. */
+let newest = "";
+let last: { close(): Promise<unknown> } | null = null;
+
+/**
+ * Whoever has thrown sees what came of it: where a sheet lies over the log, as on a small screen, the card comes in a window of its
+ * own above it, which the next one takes the place of. It is Foundry's for a single message, so the card is gone on with there.
+ * What wants an answer of them comes first.
+ */
+export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promise<void> {
+  if (!("elementFromPoint" in document)) return;
+  newest = id;
+  do await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
+  while (newest === id && document.querySelector(ASKS));
+  const copies = shownCopies(id);
+  if (newest !== id || copies.length === 0 || !copies.every(isUnderSheet)) return;
+  await last?.close();
+  last = await openAlone(id);
+}
+
+/** Does a sheet of ours lie over the head of a card, or is the card folded away while one is open? */
+function isUnderSheet(copy: HTMLElement): boolean {
+  const { left, top, width, height } = copy.getBoundingClientRect();
+  if (width === 0) return document.querySelector(".ft-actor") !== null;
+  const found = document.elementFromPoint(left + width / 2, top + Math.min(height, HEAD) / 2);
+  return found !== null && found.closest(".ft-actor") !== null;
+}
