@@ -28,6 +28,7 @@ await startRoll("dungeonteller", "hazard", { who: orc.uuid, hazard: "fall", pace
 await startRoll("dungeonteller", "deed", { who: hero.uuid, deed: "restTurn" });
 await startRoll("dungeonteller", "lay", { who: hero.uuid, effect: fire, token: token.uuid, cells: ["1,1", "1,2"] });
 await startRoll("dungeonteller", "role", { who: hero.uuid, role: role.uuid, kit: true });
+await startRoll("dungeonteller", "newcomer", { who: hero.uuid, name: "Somebody new" });
 await startRoll("dungeonteller", "reward", { who: hero.uuid, door: "die", action: "make" });
 await startRoll("dungeonteller", "trade", {
   who: hero.uuid,

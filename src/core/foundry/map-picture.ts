@@ -1,4 +1,4 @@
-import { type Stage, stageInView } from "./scenes.ts";
+import { type Stage, stageInView, stages } from "./scenes.ts";
 import { seenSceneOf } from "./sight.ts";
 
 /** The picture that a scene lies on, over the scene within its padding, in pixels. */
@@ -28,9 +28,15 @@ function shown(scene: string): Stage | null {
   return canvas?.ready === true && stage?.uuid === scene ? stage : null;
 }
 
-/** The picture under a scene that this page's map shows; null where there is none, or no map. */
+/** The same where this page draws no map at all, as its user wished: there is none that could show less of it. */
+function unshown(scene: string): Stage | null {
+  const draws = canvas?.ready === true || (stageInView() !== null && game.settings!.get("core", "noCanvas") !== true);
+  return draws ? null : ([...stages()].find(({ uuid }) => uuid === scene) ?? null);
+}
+
+/** The picture under a scene that this page's map shows, or would, if it drew one; null where there is none, or another is in view. */
 export function pictureOnMap(scene: string): MapPicture | null {
-  const stage = shown(scene);
+  const stage = shown(scene) ?? unshown(scene);
   if (!stage) return null;
   // The same document, seen through another narrow type.
   const { initialLevel } = stage as Stage & Pictured;
@@ -42,14 +48,15 @@ export function pictureOnMap(scene: string): MapPicture | null {
 }
 
 /**
- * What of a scene this user sees on their map, so that nothing else shows more; null where no map shows it. A fog that was
- * explored and is left behind counts as not seen.
+ * What of a scene this user sees on their map, so that nothing else shows more; null where no map shows it and not everybody
+ * sees all of it. A fog that was explored and is left behind counts as not seen.
  * @returns is a point seen, or something so far around it, in pixels?
  */
 export function sightOnMap(scene: string): ((x: number, y: number, around?: number) => boolean) | null {
   const stage = shown(scene);
+  const found = stage ?? unshown(scene);
+  if (found && !seenSceneOf(found).tokenVision) return () => true;
   if (!stage) return null;
-  if (!seenSceneOf(stage).tokenVision) return () => true;
   // The published types do not know what a map shows of points.
   const sight = (canvas as { visibility?: MapSight | null }).visibility;
   return sight ? (x, y, tolerance = 0) => sight.testVisibility({ x, y }, { tolerance, object: null }) : null;

@@ -1,6 +1,7 @@
 import type { Play } from "../../core/contract/play.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { approveQuestion } from "./approval/approve.question.ts";
+import { newcomerKind } from "./character/newcomer.kind.ts";
 import { rewardKind } from "./character/reward.kind.ts";
 import { roleKind } from "./character/role.kind.ts";
 import { creatureKind } from "./creature/creature.kind.ts";
@@ -24,6 +25,7 @@ export const rollKinds: Play["rollKinds"] = [
   successKind,
   followKind,
   rewardKind,
+  newcomerKind,
   roleKind,
   creatureKind,
   tradeKind,
@@ -62,7 +64,7 @@ export const tools: Play["tools"] = [
     label: "FOURTALES.Teller.Booklet.open",
     icon: "fa-solid fa-book-open",
     group: "make",
-    use: async () => (await import("./family/booklet.ts")).askBooklet(),
+    use: async () => (await import("./paper/booklet.ts")).askBooklet(),
   },
   {
     id: "role",

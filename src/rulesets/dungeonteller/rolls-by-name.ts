@@ -1,6 +1,7 @@
 import type { CallChoices } from "../../core/calls/call.kind.ts";
 import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
+import type { NewcomerChoices } from "./character/newcomer.kind.ts";
 import type { RewardChoices } from "./character/reward.kind.ts";
 import type { RoleChoices } from "./character/role.kind.ts";
 import type { CreatureChoices } from "./creature/creature.kind.ts";
@@ -31,6 +32,8 @@ export interface TellerRolls {
   lay: GivenChoices<LayChoices, "who" | "effect" | "token" | "cells">;
   /** A hero takes a role. */
   role: RoleChoices;
+  /** A hero whom nobody has made yet, for a player who has one already. */
+  newcomer: GivenChoices<NewcomerChoices, "who" | "name">;
   /** One reward after a session. */
   reward: RewardChoices;
   /** Something is bought or sold for gold. */

@@ -1,37 +1,24 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { hasFocus, lookAtCard, pressOn, questionDialog, showTab } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
-import { attack, DEMO, gatherInCellar, HARLEY, loadDice, luckOf, ORC_ON_MAP, startAfresh } from "./teller.hands.ts";
+import type { Seat } from "../support/seat.ts";
+import { alone } from "../support/target.ts";
+import { arrowTo, type Family, heroOn, openScreen, sitAsFamily } from "./family.hands.ts";
+import { attack, DEMO, HARLEY, loadDice, luckOf, ORC_ON_MAP, startAfresh } from "./teller.hands.ts";
 
 // A child plays: from "Hit somebody" to what comes of it on one screen, with a finger, and with keys alone.
 
 describe.each(alone(14))("a child at the family screen on Foundry %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
+  let family: Family;
   let keeper: Seat;
   let ada: Seat;
   let screen: Locator;
 
   beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    [keeper, ada] = await Promise.all([
-      sitDown(browser, table.url, "Gamemaster", { canvas: false, viewport: { width: 1280, height: 800 } }),
-      sitDown(browser, table.url, "Ada", {
-        canvas: false,
-        hasTouch: true,
-        reducedMotion: "reduce",
-        viewport: { width: 1024, height: 768 },
-      }),
-    ]);
-    await gatherInCellar(keeper, ada);
-    screen = ada.page.getByRole("dialog", { name: "Family screen" });
+    family = await sitAsFamily(generation);
+    ({ keeper, screen, child: ada } = family);
   });
 
   beforeEach(async () => {
@@ -45,12 +32,11 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
       [DEMO.harley, DEMO.feeney] as const,
     );
     await startAfresh(keeper, ada);
-    if (!(await screen.isVisible())) await ada.page.keyboard.press("Shift+KeyF");
-    await screen.waitFor();
+    await openScreen(family);
     await chooseHero("Harley");
   });
 
-  afterAll(() => endOfPlay(table, browser, keeper, ada));
+  afterAll(() => endOfPlay(family?.table, family?.browser, keeper, ada));
 
   it("DT-21, DT-25 hits the orc with a finger: whom, with what, and dice that show themselves large", async () => {
     await loadDice(ada.page, 6, 1, 5, 2, 6, 3, 4, 2);
@@ -147,17 +133,17 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await loadDice(page, 6, 6, 1, 1, 1, 1);
     await pressOn(page, screen.getByRole("button", { name: /^Cast a spell/ }));
     await heard("Which spell?");
-    await arrowTo(/^Zap/);
+    await arrowTo(family, /^Zap/);
     await heard("Whom?");
-    await arrowTo(/^Orc/);
+    await arrowTo(family, /^Orc/);
     await heard(/Zap/);
-    await arrowTo("Roll");
+    await arrowTo(family, "Roll");
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
     await screen
       .getByRole("status")
       .getByText(/Hit!|gets away/)
       .waitFor();
-    await arrowTo("Go on");
+    await arrowTo(family, "Go on");
     await screen.getByRole("button", { name: /^Cast a spell/ }).waitFor();
     await page.keyboard.press("Escape");
     await screen.waitFor({ state: "detached" });
@@ -175,7 +161,7 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await heard(/Dodge\?/);
     await expect.poll(() => questionDialog(page).count()).toBe(0);
     await forFingers();
-    await arrowTo(/^Dodge!/);
+    await arrowTo(family, /^Dodge!/);
     await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(9);
   });
 
@@ -193,14 +179,6 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     const heading = screen.getByRole("heading", { name: question, level: 2 });
     await heading.waitFor();
     await expect.poll(() => hasFocus(heading)).toBe(true);
-  }
-
-  async function arrowTo(name: string | RegExp): Promise<void> {
-    const wanted = screen.getByRole("button", { name });
-    await wanted.waitFor();
-    for (let presses = 0; presses < 60 && !(await hasFocus(wanted)); presses++)
-      await ada.page.keyboard.press("ArrowRight");
-    await ada.page.keyboard.press("Enter");
   }
 
   /** No window lies over it, nothing is chosen from a list, and nobody reckons in per cent. */
@@ -236,7 +214,7 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
   }
 
   async function chooseHero(name: string): Promise<void> {
-    await screen.getByRole("group", { name: "Whose turn is it?" }).getByRole("button", { name }).tap();
+    await heroOn(screen, name).tap();
     await screen.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   }
 

@@ -103,6 +103,18 @@ describe("the Gamemaster's windows", () => {
     await form.leave();
   });
 
+  it("DT-78: three big wolves stand on the scene after four taps in their window, and nothing else", async () => {
+    const wolf = await table.creature("Wolf");
+    const { scene } = await onScene();
+    const form = await (await keepersHand()).opens("use", { game: "dungeonteller", tool: "creature" });
+    await form.say({ kind: wolf.uuid });
+    await form.say({ strength: "big" });
+    await form.say({ best: "battle" });
+    await form.press("make", { count: "3" });
+    await until(() => scene.tokens.size === 3);
+    expect(scene.tokens.contents.map(({ name }: Loose) => name)).toEqual(["Big Wolf 1", "Big Wolf 2", "Big Wolf 3"]);
+  });
+
   it("DT-04: a job is begun on the sheet with a press on it and one in its window, and taken back with one", async () => {
     const hero = await table.hero("Worker");
     const sheet = await sheetOf(hero);
@@ -224,6 +236,11 @@ describe("a Healing Circle", () => {
     await sheet.press("endTurn");
     await over();
     expect(luckOf(friend)).toEqual([6]);
+    await friend.update({ "system.luck.value": 12 });
+    await sheet.press("endTurn");
+    await over();
+    expect(luckOf(friend), "DT-12: no more than the maximum").toEqual([12]);
+    await friend.update({ "system.luck.value": 6 });
     await tokens[1].update({ x: 1900 });
     await until(() => tokens[1].regions.size === 0);
     await sheet.press("endTurn");

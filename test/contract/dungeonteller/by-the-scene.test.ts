@@ -138,8 +138,8 @@ describe("who is in reach", () => {
 });
 
 describe("what is done by touch", () => {
-  it("DT-113, DT-117, DT-122, DT-130, DT-165: whoever is further off than an arm is marked before the dice fall", async () => {
-    const touching = ["hand-of-healing", "antidote", "restore", "knockback", "pin"];
+  it("DT-113, DT-117, DT-122, DT-128, DT-130, DT-165: whoever is further off than an arm is marked before the dice fall", async () => {
+    const touching = ["hand-of-healing", "antidote", "restore", "charge", "knockback", "pin"];
     const hero = await table.hero("Stalwart", {}, await table.cards(...touching, "trance"));
     const [near, away] = [await table.creature("Orc"), await table.creature("Troll")];
     const { scene, tokens } = await onScene(hero, near, away);
@@ -157,6 +157,23 @@ describe("what is done by touch", () => {
     for (const identifier of touching) expect(await marked(identifier), identifier).toEqual(["Orc", "Troll (too far)"]);
     expect(await marked("trance"), "as far as one sees").toEqual(["Orc", "Troll"]);
     await sheet.leave();
+    // A child who has run there sees it on the pictures and before the dice, and then nothing of how likely it is.
+    await hero.update({ "system.turn.moved": "double" });
+    const screen = await familyScreen();
+    const power = hero.items.find(({ system }: Loose) => system.identifier === "charge").id;
+    const ready = async (one: Loose) => {
+      await screen.press("power", { power });
+      await screen.press("pick", { value: one.uuid });
+      while (screen.element.querySelector('[data-action="pick"]')) await screen.press("pick");
+      const words = screen.element.querySelector(".dt-ready")!.textContent!;
+      while (screen.element.querySelector('[data-action="back"]')) await screen.press("back");
+      return [words.includes("Troll is 3 paces away: out of reach."), words.includes("You are nearly sure")];
+    };
+    expect([await ready(near), await ready(away)]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await screen.press("leave");
     await scene.delete();
   });
 });

@@ -3,7 +3,8 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
 import { answer, card, over, seen } from "../people.window.ts";
-import { ADA, leaveTales, until } from "../tales.fixture.ts";
+import { ADA, leaveTales, still, until } from "../tales.fixture.ts";
+import { familyScreen } from "./family.window.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
 
 let table: TellerTable;
@@ -54,5 +55,25 @@ describe("what a turn of DungeonTeller allows", () => {
     await answer("gateLeave", "bar", last);
     await over(last);
     expect([last.system.stage, await text(last)]).toEqual(["rolled", expect.not.stringContaining("let it pass")]);
+  });
+
+  it("DT-08: a quick finger ends a turn right after a tap elsewhere, and a second tap on the same button ends nobody else's", async () => {
+    const heroes = [await table.hero("Nell"), await table.hero("Tom"), await table.hero("Ida")];
+    const combat = await CONFIG.Combat.documentClass.create({});
+    const rows = heroes.map(({ id }, n) => ({ actorId: id, initiative: 9 - n }));
+    await combat.createEmbeddedDocuments("Combatant", rows);
+    await combat.startCombat();
+    const screen = await familyScreen();
+    const done = () => screen.element.querySelector<HTMLElement>('[data-action="done"]')!;
+    await until(() => done()?.dataset.who === heroes[0].uuid);
+    await new Promise((resolve) => setTimeout(resolve, 750));
+    // A browser counts taps that come soon and near each other, on whatever they are.
+    for (const detail of [2, 3]) done().dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail }));
+    await until(() => done()?.dataset.who === heroes[1].uuid);
+    done().dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail: 4 }));
+    await still();
+    expect([combat.round, combat.turn]).toEqual([1, 1]);
+    await screen.press("leave");
+    await combat.delete();
   });
 });

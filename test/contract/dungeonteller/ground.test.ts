@@ -279,4 +279,21 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     await calm();
     expect(latest().system.kind).not.toBe("hazard");
   });
+
+  it("the small map shows the scene's picture where no map is drawn, and where players see by their tokens nothing behind a wall", async () => {
+    const { cave, cast } = await scene("fire-patch");
+    await (cave.initialLevel ?? cave).update({ "background.src": "cave.webp" });
+    await cave.createEmbeddedDocuments("Wall", [{ c: [650, 0, 650, 2000] }]);
+    const card = await cast("fire-patch");
+    const pieces = async () => {
+      await take("lay", card);
+      const map = opened("dt-lay");
+      const shown = map.element.querySelectorAll('.dt-cell[style*="cave.webp"]').length;
+      await map.press("ftCancel");
+      return shown;
+    };
+    const seen = await pieces();
+    await cave.update({ tokenVision: false });
+    expect([seen, await pieces()]).toEqual([8, 48]);
+  });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
-import { type Hands, sheetOf } from "../people.window.ts";
-import { GM, leaveTales, openTales, still, until } from "../tales.fixture.ts";
+import { answer, card, type Hands, opened, sheetOf } from "../people.window.ts";
+import { ADA, calm, GM, leaveTales, openTales, still, type Tales, until } from "../tales.fixture.ts";
+import { familyScreen } from "./family.window.ts";
 
 const powers = (): string[] =>
   game.items.filter(({ type }: Loose) => type === "tellerPower").map(({ name }: Loose) => name);
@@ -37,5 +39,46 @@ describe("a power that is invented for a role", () => {
     await builder.press("ftCancel");
     await still();
     expect(powers()).toEqual(["Sparks"]);
+  });
+});
+
+describe("somebody new at a family's screen", () => {
+  const store = new MemoryStore();
+  const sits = async (asUser: string): Promise<Tales> => {
+    const tales = await openTales({ asUser, store, page: true });
+    await calm();
+    return tales;
+  };
+
+  it("DT-71: is there as soon as the Gamemaster says yes, belongs to whoever asked, and goes with the card", async () => {
+    await sits(GM);
+    const nell = { name: "Nell", type: "tellerHero", ownership: { [ADA]: 3 } };
+    await CONFIG.Actor.documentClass.create(nell);
+    let tales = await sits(ADA);
+    const screen = await familyScreen();
+    await screen.press("newcomer");
+    await until(() => card()?.system.stage === "open");
+    expect(game.actors.size).toBe(1);
+    tales = await sits(GM);
+    await answer("approve", "grant");
+    await until(() => game.actors.size === 2);
+    const fresh = game.actors.getName("Somebody new");
+    expect([fresh.type, fresh.ownership[ADA], fresh.ownership.default]).toEqual(["tellerHero", 3, 0]);
+    await tales.api.undoEvents(card());
+    await still();
+    expect(game.actors.size).toBe(1);
+  });
+
+  it("DT-71: chooses at once who to be, where nobody has to be asked", async () => {
+    await sits(GM);
+    const screen = await familyScreen();
+    await screen.press("newcomer");
+    await until(() => game.actors.size === 2);
+    const chooser = opened("dt-roles");
+    const dwarf = [...chooser.element.querySelectorAll<HTMLInputElement>('[name="role"]')][0]!;
+    await chooser.say({ name: "Tom", role: dwarf.value });
+    await chooser.send();
+    await until(() => game.actors.getName("Tom")?.items.some(({ type }: Loose) => type === "tellerRole"));
+    expect(screen.element.querySelector("h1")?.textContent).toBe("Tom");
   });
 });

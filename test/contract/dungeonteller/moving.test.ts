@@ -176,7 +176,7 @@ describe.each([13, 14] as const)("moving, Foundry %i", (generation) => {
   });
 
   it("a booklet tells what happened with everybody's face, nothing that was whispered or taken back, and leaves boxes to draw in", async () => {
-    const { bookletPage } = await source("rulesets/dungeonteller/family/booklet.ts");
+    const { bookletPage } = await source("rulesets/dungeonteller/paper/booklet.ts");
     const { tellEvenings } = await source("core/chronicle/chronicle.ts");
     const harley = await table.hero("Harley <3", { role: "dwarf" });
     await harley.update({ img: "worlds/w/four-tales/faces/harley.webp" });

@@ -32,13 +32,13 @@ export const APPROVE = "approve";
 export function approvedKind<C extends object>(
   id: string,
   title: string,
-  facts: (choices: C, world: World) => Result<Wish>,
+  facts: (choices: C, world: World, by: Asked["by"]) => Result<Wish>,
 ): RollKind<WishRequest, C, { granted: boolean }> {
   return {
     id,
     facts({ choices, by, before }: Asked<C, WishRequest>, world) {
       if (before) return ok(before);
-      const found = facts(choices, world);
+      const found = facts(choices, world, by);
       return found.ok ? ok({ ...found.value, keeper: by.isGM }) : found;
     },
     actor: ({ who }) => who.uuid,

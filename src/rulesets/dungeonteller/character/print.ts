@@ -4,11 +4,11 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices } from "../../../core/text/text.ts";
 import { beingOf } from "../being.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
+import { printPage } from "../paper/print-page.ts";
 import { ACTIONS } from "../rules/actions.ts";
 import { armorOf } from "../rules/gear/armor.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import { itemFacts } from "./item.facts.ts";
-import { printPage } from "./print-page.ts";
 
 /** More circles than this are told by the figure. */
 const MOST_CIRCLES = 30;

@@ -25,6 +25,7 @@ import { chooseHero, chosenHero, keepScreenOpen } from "./family-settings.ts";
 import { FamilyTry, withMore, withTick } from "./family-try.ts";
 import { keepInside, walkAlong } from "./keys.ts";
 import { type LastTurn, lastDeed, newestOfMine } from "./last-deed.ts";
+import { become, bring, greet, openCard } from "./own-hero.ts";
 import { tryView } from "./try.view.ts";
 import { watchTable } from "./watch-table.ts";
 
@@ -50,6 +51,8 @@ export class FamilyScreen extends HandlebarsApp {
         await chooseHero(dataset.who ?? "");
         await screen.refresh();
       },
+      newcomer: (screen, { dataset: { who } }) => screen.as(who, bring),
+      become: (screen, { dataset: { who } }) => screen.as(who, become),
       verb: (screen, { dataset: { verb = "", who } }) => screen.begin(who, isVerb(verb) ? { verb } : null),
       power: (screen, { dataset: { power = "", who } }) => screen.begin(who, { power }),
       way: (screen, { dataset: { way, target = "", who } }) => screen.begin(who, { way: way as Way, target }),
@@ -75,9 +78,9 @@ export class FamilyScreen extends HandlebarsApp {
           notifyProblems(await takeStep(DUNGEONTELLER, actor, "teller.moved", { value })),
         ),
       rest: (screen, { dataset: { who } }) => screen.as(who, ({ uuid }) => doDeed({ who: uuid, deed: "restTurn" })),
-      sheet: (screen, { dataset: { who } }) => screen.as(who, (actor) => screen.openSheet(actor)),
+      sheet: (screen, { dataset: { who } }) => screen.as(who, openCard),
       lucky: (screen, { dataset: { face, who } }) => screen.as(who, (actor) => screen.choose(actor, Number(face))),
-      done: (screen, { dataset: { who } }, { detail }) => screen.as(who, (actor) => screen.endTurn(actor, detail)),
+      done: (screen, { dataset: { who } }) => screen.as(who, (actor) => screen.endTurn(actor)),
       undo: (screen, { dataset: { way, card = "" } }) => screen.takeBack(way ?? "", card),
       offer: (screen, { dataset: { offer = "", card = "" } }) => screen.takeUp(card, offer),
     }),
@@ -192,6 +195,7 @@ export class FamilyScreen extends HandlebarsApp {
   }
 
   private async look(): Promise<Shown> {
+    await greet();
     const turn = turnHere(chosenHero());
     const who = turn.actor?.uuid ?? "";
     if (this.acting.who !== who) {
@@ -265,9 +269,10 @@ export class FamilyScreen extends HandlebarsApp {
     await this.refresh();
   }
 
-  /** A second tap on the same button would end the turn of whoever is next. */
-  private async endTurn(actor: OwnedActor, clicks: number): Promise<void> {
-    if (clicks > 1 || performance.now() - this.acting.since < TOO_SOON) return;
+  /** A second tap on the same button would end the turn of whoever is next; one that follows a tap elsewhere counts. */
+  private async endTurn(actor: OwnedActor): Promise<void> {
+    if (performance.now() - this.acting.since < TOO_SOON) return;
+    this.acting.since = performance.now();
     const ended = await endTurnOf(actor.uuid);
     this.ended = ended && { ...ended, name: actor.name, after: newestOfMine() };
     await this.refresh();
@@ -289,11 +294,5 @@ export class FamilyScreen extends HandlebarsApp {
     const { chosen, name } = withFace(this.chosen ?? luckyFaces(actor, ""), face);
     this.chosen = chosen;
     await actor.update({ "system.lucky": name });
-  }
-
-  private async openSheet({ sheet }: OwnedActor): Promise<void> {
-    await sheet?.render({ force: true });
-    // One that lay open already is still where it was.
-    (sheet as { bringToFront?(): void } | null)?.bringToFront?.();
   }
 }

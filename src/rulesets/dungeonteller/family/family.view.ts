@@ -49,6 +49,8 @@ export function rowView({ fight, actor, heroes }: Turn) {
       on: id === fight.acting?.id,
       out: isDefeated || isOut(who),
     })),
+    // Whoever has a hero brings along others who want to play, too.
+    brings: !fight && actor?.isOwner ? actor.uuid : "",
     heroes: fight ? [] : heroes.map((hero) => ({ ...faceOf(hero), on: hero === actor, out: isOut(hero) })),
   };
 }
@@ -90,6 +92,9 @@ export function deedsView({ fight, actor, mine }: Turn) {
     mine,
     who: actor.uuid,
     out: being.system.out,
+    // Whoever is nobody yet can do nothing but become somebody.
+    newcomer:
+      being.type === "tellerHero" && being.system.role === "" && !items.some(({ type }) => type === "tellerRole"),
     spent: fight !== null && !leftOf(fight, being).action,
     fights: verbs.filter(({ fights }) => fights),
     verbs: verbs.filter(({ fights }) => !fights),

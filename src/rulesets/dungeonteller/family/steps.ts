@@ -25,6 +25,7 @@ import type { PowerItem } from "../rules/types.ts";
 import { type Near, nearest } from "./near.ts";
 
 const WORDS = "FOURTALES.Teller.Family.Try";
+const HEARD = `${WORDS}.heard`;
 
 /** How far somebody may vanish, and the numbers of other questions: as many pictures as fit on a screen. */
 const MOST_PACES = 12;
@@ -38,6 +39,8 @@ interface StepChoice {
   /** A Font Awesome picture, where there is no other. */
   readonly icon?: string;
   readonly hint?: string;
+  /** All of it as whoever listens hears it, where that is more than its name. */
+  readonly words?: string;
   /** Why they are out of reach, where they are. */
   readonly mark?: string;
   /** Cuts what is for foes from what is for friends. */
@@ -85,7 +88,13 @@ export function stepsOf(trying: Trying, verb: Verb | null): Step[] {
 export function spellStep(powers: readonly Parameters<typeof powerView>[0][], luck: number): Step | null {
   const choices = powers
     .filter(({ type, system }) => type === "tellerPower" && (system as Partial<PowerItem["system"]>).spell === true)
-    .map((item) => ({ value: item.id, label: item.name, img: item.img ?? "", hint: powerView(item, luck).costText }));
+    .map((item) => {
+      const { id: value, name } = item;
+      const { costText: hint, price } = powerView(item, luck);
+      const words =
+        price === 0 ? t(`${HEARD}.free`, { name }) : price ? t(`${HEARD}.costs`, { name, luck: price }) : "";
+      return { value, label: name, img: item.img ?? "", hint, words };
+    });
   return choices.length > 0 ? { id: "spell", ask: t(`${WORDS}.spell`), many: false, choices } : null;
 }
 
@@ -215,12 +224,11 @@ function weaponStep(trying: Trying, verb: Verb | null): Step | null {
   const fit = fittingWeapons(trying).filter(({ system }) => verb !== "throw" || system.thrown);
   const items = actorAtHand(being.uuid)?.items;
   const held = [...fit].sort((one, other) => Number(other.system.inHand) - Number(one.system.inHand));
-  const weapons = held.map(({ id, name, system: { dice } }) => ({
-    value: id,
-    label: name,
-    img: items?.get(id)?.img ?? "",
-    hint: t("FOURTALES.Teller.Hands.weapon", { dice }),
-  }));
+  const weapons = held.map(({ id, name, system: { dice } }) => {
+    const hint = t("FOURTALES.Teller.Hands.weapon", { dice });
+    const words = t(`${HEARD}.gives`, { name, dice: hint });
+    return { value: id, label: name, img: items?.get(id)?.img ?? "", hint, words };
+  });
   const bare =
     action === "battle"
       ? { value: "", label: t(`${WORDS}.fists`), icon: "fa-solid fa-hand-fist" }
@@ -242,7 +250,12 @@ function pictured({ uuid, name, img, paces, foe }: Near, trying: Trying): StepCh
   const hint = paces === null ? "" : paces === 0 ? t(`${WORDS}.beside`) : t(`${WORDS}.away`, { count: paces });
   const target = trying.company.get(uuid);
   const mark = target ? reachMark(trying, target) : "";
-  return { value: uuid, label: name, img, hint, foe, ...(mark ? { mark } : {}) };
+  const where =
+    paces === null
+      ? ""
+      : t(`${HEARD}.${paces === 0 ? "beside" : "away"}`, { name, ...(paces ? { count: paces } : {}) });
+  const words = where && mark ? t(`${HEARD}.mark`, { words: where, mark }) : where;
+  return { value: uuid, label: name, img, hint, words, foe, ...(mark ? { mark } : {}) };
 }
 
 function listed(list: Choices, icon: string): StepChoice[] {

@@ -11,11 +11,13 @@ import { ACTION_ICONS } from "../icons.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { diceInHand, dieOf, luckyWords, NO_DIE } from "../roll/dice-words.ts";
 import { actionIn, lookUp, type Trying } from "../roll/left-to-choose.ts";
-import { oddsView } from "../roll/odds-view.ts";
 import { reachWords } from "../roll/reach-words.ts";
 import { successTitle } from "../roll/success.card.ts";
 import { buyerOf, lenders } from "../rules/attempt/attempt-request.ts";
+import type { Pool } from "../rules/pool/outcome.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
+import type { SuccessRequest } from "../rules/pool/request.ts";
+import { odds } from "../rules/roll/odds.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { type FamilyTry, MOST_RUNGS } from "./family-try.ts";
 import type { Step } from "./steps.ts";
@@ -76,6 +78,7 @@ function readyView(trying: Trying, said: string) {
   const targets = request.power?.targets ?? [];
   const aimed = targets.length > 0 ? targets.map(({ uuid }) => uuid) : "targets" in attempt ? attempt.targets : [];
   const light = actionIn(trying) === "notice" ? attempt.light : null;
+  const far = reachWords(request.reach);
   return {
     title: request.defense || request.power || !said ? say(successTitle(request)) : `${being.name}: ${said}`,
     problems: pool.ok ? [] : pool.problems.map(say),
@@ -87,9 +90,10 @@ function readyView(trying: Trying, said: string) {
     ],
     count: count > 0 ? t("FOURTALES.Teller.Dialog.count", { dice: count }) : "",
     hope: count > 0 ? { text: luckyWords(request.lucky), dice: request.lucky.map(dieOf) } : null,
-    far: reachWords(request.reach),
-    reasons: [...new Set(rows.flatMap(({ reasons }) => reasons))],
-    odds: (pool.ok && oddsView(request)?.word) || "",
+    far,
+    reasons: pool.ok ? lostWords(pool.value) : [],
+    // How likely something is that can't be reached would say two things at once.
+    odds: far.length > 0 ? "" : oddsWords(request),
     cost: request.powerCost > 0 ? t(`${WORDS}.costs`, { luck: request.powerCost }) : "",
     // What the sheet says by itself is not asked; a help that may count or not is.
     helps: rows.filter(({ free, rolled, on }) => free && (on ? rolled.length > 0 : true)).map(helpView),
@@ -98,6 +102,20 @@ function readyView(trying: Trying, said: string) {
     throws:
       bars.length > 0 && !isGM ? t(`${WORDS}.askFirst`) : t(count > 0 ? "FOURTALES.Core.Dialog.roll" : `${WORDS}.doIt`),
   };
+}
+
+/** How likely it is, as a sentence; empty where nothing is rolled. */
+function oddsWords(request: SuccessRequest): string {
+  const found = odds(request, tellerSettings());
+  return found.ok && found.value.dice > 0 ? t(`${WORDS}.odds.${found.value.word}`) : "";
+}
+
+/** Dice that somebody has and does not roll: how many for each reason. */
+function lostWords({ dice }: Pool): string[] {
+  const reasons = dice.flatMap(({ state, reason }) => (state === "lost" && reason ? [say(reason)] : []));
+  return [...new Set(reasons)].map((why) =>
+    t(`${WORDS}.lost`, { why, count: reasons.filter((one) => one === why).length }),
+  );
 }
 
 function helpView({ id, label, when, on }: ReturnType<typeof poolRows>[number]) {
@@ -126,8 +144,8 @@ function moreView({ attempt, being }: Trying, actions: readonly string[], friend
   ].map((one) => ({ ...one, least: one.value === 0, full: one.value >= one.most }));
 }
 
-/** What the screen shows elsewhere, as what is left of a turn, is no news. */
-const MARKS = ["teller.acted", "teller.attacked", "teller.moved", "teller.ran"];
+/** What a card calls for next, which a child would miss who just goes on. */
+const NEXT = ["lay", "strike", "fall"];
 
 /** What a card tells its template, as far as it is shown here. */
 interface Told {
@@ -140,7 +158,7 @@ interface Told {
   notes?: readonly string[];
   context?: { dice?: object[]; diceText?: string; theirs?: object; announcement?: string };
   questions: { text: string; status?: string; choices?: object[] }[];
-  events: { kind: string; name: string; text: string; status: string; problem: string }[];
+  events: { name: string; text: string; status: string; problem: string }[];
   offers: { id: string; label: string; icon: string }[];
   stuck: string[];
 }
@@ -151,6 +169,7 @@ async function thrownView(card: TaleMessage): Promise<object> {
   const told = (await drawnCard(card)) as Told;
   if (told.missing) return { card: card.id, story: told.missing, dice: [] };
   const open = told.stage === "open" && !told.withdrawn;
+  const offers = told.offers.map((offer) => ({ ...offer, next: !open && NEXT.includes(offer.id) }));
   const { dice = [], diceText = "", theirs = null, announcement = "" } = told.context ?? {};
   return {
     card: card.id,
@@ -164,10 +183,14 @@ async function thrownView(card: TaleMessage): Promise<object> {
     waits: open ? told.questions.filter(({ status }) => status).map(({ text, status }) => `${text} ${status}`) : [],
     said: told.questions.filter(({ status }) => !status).map(({ text }) => text),
     notes: [...(told.notes ?? []), ...told.stuck],
-    events: told.events
-      .filter(({ kind, problem }) => problem !== "" || !MARKS.includes(kind))
-      .map(({ name, text, status, problem }) => ({ name, text, problem, undone: status === "undone" })),
-    offers: told.offers,
-    open,
+    events: told.events.map(({ name, text, status, problem }) => ({
+      name,
+      text,
+      problem,
+      undone: status === "undone",
+    })),
+    offers,
+    // One large button: what comes next.
+    on: !open && !offers.some(({ next }) => next),
   };
 }

@@ -4,7 +4,7 @@ import { pictureOnMap, sightOnMap } from "../../../core/foundry/map-picture.ts";
 import { tokenOf } from "../../../core/foundry/tokens.ts";
 import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { t } from "../../../core/text/text.ts";
-import type { Area, Spot } from "../../../kernel/spot.ts";
+import { type Area, isSeen, type Spot } from "../../../kernel/spot.ts";
 import { type Room, whyNotLie } from "../rules/ground/lay.ts";
 import { isBorne } from "../rules/ground/region.ts";
 import { type Cell, cellName, cellOf, type Ground } from "../rules/ground.ts";
@@ -23,12 +23,16 @@ export interface SmallMap {
   readonly at: string;
 }
 
-/** The fields of the little map, row by row, with the picture of the scene beneath as far as this user's map shows it. */
+/**
+ * The fields of the little map, row by row, with the picture of the scene beneath as far as this user's map shows it. Where their
+ * browser draws none, as far as no wall stands between.
+ */
 export function smallMap({ ground, spot, room, painted, middle, at }: SmallMap) {
   const { scene, field } = spot;
   const stands = tokensInSight(scene);
   const sees = sightOnMap(scene);
-  const picture = sees && pictureOnMap(scene);
+  const picture = pictureOnMap(scene);
+  const shows = sees ?? ((x: number, y: number) => isSeen(spot, { x, y, width: 0, height: 0 }, room.walls));
   const covers = coveredBy(ground, painted);
   const around = (from: number) => Array.from({ length: 2 * SIDE + 1 }, (_field, n) => from - SIDE + n);
   const rows = around(middle.i).map((i) =>
@@ -49,7 +53,7 @@ export function smallMap({ ground, spot, room, painted, middle, at }: SmallMap) 
         label: token ? `${place}, ${token.name}` : place,
         here: i === middle.i && j === middle.j,
         stop: false,
-        piece: picture && within(picture.area, x, y) && sees(x, y) ? pieceOf(picture.area, { i, j }, field) : "",
+        piece: picture && within(picture.area, x, y) && shows(x, y) ? pieceOf(picture.area, { i, j }, field) : "",
       };
     }),
   );

@@ -4,17 +4,17 @@ import type { Familiar } from "../types.ts";
 
 export type { SetData } from "../../../../kernel/event-kinds.ts";
 
-function yesNo(kind: string, path: string, name: string) {
+function yesNo(kind: string, path: string, name: string, more: { marks?: true } = {}) {
   const key = `FOURTALES.Teller.Rules.${name}`;
   const describe = ({ value }: { value: boolean }) => ({ key: `${key}.${value ? "yes" : "no"}` });
-  return setKind<boolean>({ kind: `teller.${kind}`, path, describe }, isBoolean, false);
+  return setKind<boolean>({ kind: `teller.${kind}`, path, describe, ...more }, isBoolean, false);
 }
 
 /** `teller.out`: knocked out (DT-17) or back on one's feet. */
 export const outEvent = yesNo("out", "out", "Out");
 
-/** `teller.attacked`: somebody attacked this one, which spoils resting (DT-19, A-22). */
-export const attackedEvent = yesNo("attacked", "turn.attacked", "Attacked");
+/** `teller.attacked`: somebody attacked this one, which spoils resting (DT-19, A-22); whoever rested in vain is told so then. */
+export const attackedEvent = yesNo("attacked", "turn.attacked", "Attacked", { marks: true });
 
 /** `teller.resting`: from this round of an encounter on somebody spends a whole turn resting (DT-19); 0 for nobody who rests. */
 export const restingEvent = setKind<number>(

@@ -8,8 +8,8 @@ import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { inform } from "../../../core/text/notify.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { heroesAtHand } from "../being.ts";
-import { printPage } from "../character/print-page.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
+import { printPage } from "./print-page.ts";
 
 const WORDS = "FOURTALES.Teller.Booklet";
 
@@ -56,7 +56,7 @@ export async function askBooklet(): Promise<void> {
 export async function bookletPage(title: string, told: Told): Promise<string> {
   const cards = cardsOf(told);
   const [first] = cards;
-  return await renderTemplate(tellerTemplate("family/booklet"), {
+  return await renderTemplate(tellerTemplate("paper/booklet"), {
     title,
     day: first ? dayText(first.at) : "",
     heroes: heroesOf(cards),
