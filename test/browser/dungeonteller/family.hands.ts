@@ -37,6 +37,12 @@ export async function sitAsFamily(generation: 13 | 14 = 14): Promise<Family> {
 export async function openScreen({ child, screen }: Family): Promise<void> {
   if (!(await screen.isVisible())) await child.page.keyboard.press("Shift+KeyF");
   await screen.waitFor();
+  await readNews(child);
+}
+
+/** What pops up is read, and put away: it lies over buttons for some seconds. */
+export function readNews({ page }: Seat): Promise<void> {
+  return page.evaluate(() => ui.notifications.clear());
 }
 
 /** The button of a hero of theirs, above all else. */

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endOfPlay } from "../support/evening.ts";
-import { hasFocus, notice, pressOn, questionDialog, sheetOf, tabTo } from "../support/hands.ts";
-import { arrowTo, type Family, heroOn, openScreen, sitAsFamily } from "./family.hands.ts";
+import { hasFocus, pressOn, questionDialog, sheetOf, tabTo } from "../support/hands.ts";
+import { arrowTo, type Family, heroOn, openScreen, readNews, sitAsFamily } from "./family.hands.ts";
 import { DEMO, loadDice } from "./teller.hands.ts";
 
 // A family's hour: three children at one screen make heroes, meet a fight, lay ice, climb and earn a door. Nell and Ida have fingers,
@@ -42,6 +42,7 @@ describe("a family's hour", () => {
     // Everybody sees it: it is really there.
     const drawn = page.locator('.dt-family img[src*="four-tales/faces/"]').first();
     await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+    await readNews(child);
     await nell.locator('.window-header [data-action="close"]').tap();
     await nell.waitFor({ state: "detached" });
 
@@ -142,12 +143,10 @@ describe("a family's hour", () => {
       await page.keyboard.press("Enter");
     } else {
       await called.fill(name);
-      // What lies over a card for a moment, as a piece of news, is waited for.
-      const picture = chooser.locator(".dt-role-card").filter({ has: radio });
-      await expect.poll(() => picture.tap().then(() => card.isChecked())).toBe(true);
+      await chooser.locator(".dt-role-card").filter({ has: radio }).tap();
+      await expect.poll(() => card.isChecked()).toBe(true);
       await chooser.getByRole("button", { name: "That is me!" }).tap();
     }
-    await notice(page, `${name} is ready for adventure.`).waitFor();
     await turnOf(name);
   }
 });

@@ -74,6 +74,7 @@ describe("somebody new at a family's screen", () => {
     const screen = await familyScreen();
     await screen.press("newcomer");
     await until(() => game.actors.size === 2);
+    await until(() => document.querySelector(".dt-roles [name=role]"));
     const chooser = opened("dt-roles");
     const dwarf = [...chooser.element.querySelectorAll<HTMLInputElement>('[name="role"]')][0]!;
     await chooser.say({ name: "Tom", role: dwarf.value });

@@ -23,13 +23,16 @@ export class RoleDialog extends HandlebarsApp {
     form: { template: tellerTemplate("character/role-chooser"), scrollable: [".dt-role-hand"] },
   };
 
-  constructor(private readonly actor: OwnedActor) {
+  constructor(
+    private readonly actor: OwnedActor,
+    private readonly onSheet: boolean,
+  ) {
     super({});
   }
 
-  /** Opens the chooser for this hero, in the window of its sheet. */
+  /** Opens the chooser for this hero, in the window of its sheet; null where that is not open and something else tells of it. */
   static async choose(actor: OwnedActor, parent: object | null): Promise<void> {
-    await renderChild(parent, new RoleDialog(actor));
+    await renderChild(parent, new RoleDialog(actor, parent !== null));
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -59,6 +62,6 @@ export class RoleDialog extends HandlebarsApp {
     if (!showFieldProblems(this.element, problems)) return;
     if (!(await takeRole({ who: this.actor.uuid, role, name, kit: data.has("kit") }))) return;
     await this.close();
-    inform("FOURTALES.Teller.Create.ready", { name });
+    if (this.onSheet) inform("FOURTALES.Teller.Create.ready", { name });
   }
 }
