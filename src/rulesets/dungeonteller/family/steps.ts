@@ -25,7 +25,6 @@ import type { PowerItem } from "../rules/types.ts";
 import { type Near, nearest } from "./near.ts";
 
 const WORDS = "FOURTALES.Teller.Family.Try";
-const HEARD = `${WORDS}.heard`;
 
 /** How far somebody may vanish, and the numbers of other questions: as many pictures as fit on a screen. */
 const MOST_PACES = 12;
@@ -92,7 +91,11 @@ export function spellStep(powers: readonly Parameters<typeof powerView>[0][], lu
       const { id: value, name } = item;
       const { costText: hint, price } = powerView(item, luck);
       const words =
-        price === 0 ? t(`${HEARD}.free`, { name }) : price ? t(`${HEARD}.costs`, { name, luck: price }) : "";
+        price === 0
+          ? t(`${WORDS}.heard.free`, { name })
+          : price
+            ? t(`${WORDS}.heard.costs`, { name, luck: price })
+            : "";
       return { value, label: name, img: item.img ?? "", hint, words };
     });
   return choices.length > 0 ? { id: "spell", ask: t(`${WORDS}.spell`), many: false, choices } : null;
@@ -226,7 +229,7 @@ function weaponStep(trying: Trying, verb: Verb | null): Step | null {
   const held = [...fit].sort((one, other) => Number(other.system.inHand) - Number(one.system.inHand));
   const weapons = held.map(({ id, name, system: { dice } }) => {
     const hint = t("FOURTALES.Teller.Hands.weapon", { dice });
-    const words = t(`${HEARD}.gives`, { name, dice: hint });
+    const words = t(`${WORDS}.heard.gives`, { name, dice: hint });
     return { value: id, label: name, img: items?.get(id)?.img ?? "", hint, words };
   });
   const bare =
@@ -250,12 +253,14 @@ function pictured({ uuid, name, img, paces, foe }: Near, trying: Trying): StepCh
   const hint = paces === null ? "" : paces === 0 ? t(`${WORDS}.beside`) : t(`${WORDS}.away`, { count: paces });
   const target = trying.company.get(uuid);
   const mark = target ? reachMark(trying, target) : "";
-  const where =
-    paces === null
-      ? ""
-      : t(`${HEARD}.${paces === 0 ? "beside" : "away"}`, { name, ...(paces ? { count: paces } : {}) });
-  const words = where && mark ? t(`${HEARD}.mark`, { words: where, mark }) : where;
+  const where = paces === null ? "" : whereWords(name, paces);
+  const words = where && mark ? t(`${WORDS}.heard.mark`, { words: where, mark }) : where;
   return { value: uuid, label: name, img, hint, words, foe, ...(mark ? { mark } : {}) };
+}
+
+/** Where somebody is, as a sentence. */
+function whereWords(name: string, count: number): string {
+  return count === 0 ? t(`${WORDS}.heard.beside`, { name }) : t(`${WORDS}.heard.away`, { name, count });
 }
 
 function listed(list: Choices, icon: string): StepChoice[] {
