@@ -212,9 +212,7 @@ here("what lies where on a screen of 1280 by 800", () => {
             for (const button of await lastCard(own).getByRole("button").all()) {
               if (await button.isEnabled()) await free(button);
             }
-            await free(
-              sheet.locator(width < 1200 || duel.game === "kalyr" ? ".window-title" : "[data-action=ftPicture]"),
-            );
+            await free(sheet.locator(width < 1200 ? ".window-title" : "[data-action=ftPicture]"));
           }
           await press(own, question.locator('[data-action="ftCancel"]'));
           await question.waitFor({ state: "detached" });

@@ -40,10 +40,10 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
   const room = roomOnScreen();
   const found = kept()[kind];
   const others = beside.map(placeOf);
-  const sheet = window.element.matches(".ft-actor, .ft-beside");
+  const side = { beside: window.element.matches(".ft-actor, .ft-beside"), low: window.element.matches(".ft-low") };
   const put = found
     ? apart(within(found, screenRoom()), others, screenRoom())
-    : apart(fresh(wanted, offsetHeight, room, sheet), others, room);
+    : apart(fresh(wanted, offsetHeight, room, side), others, room);
   window.setPosition(put);
   placedAt.set(window, [placeOf(window), screenRoom()]);
 }
@@ -66,16 +66,22 @@ function placeOf({ position }: Pick<Placed, "position">): Place {
 }
 
 /**
- * As large as wanted and as the room allows, in its middle, or at the side of it where the sidebar is.
- * @param tall   how tall it is now, in pixels
- * @param beside does it lie at the sidebar's side?
+ * As large as wanted and as the room allows, in its middle, or at an edge of it.
+ * @param tall how tall it is now, in pixels
+ * @param side does it lie where the sidebar is, or at the lower edge, so that the head of a sheet stays in sight?
  */
-function fresh(wanted: { width: number; height: number | "auto" }, tall: number, room: Room, beside: boolean): Place {
+function fresh(
+  wanted: { width: number; height: number | "auto" },
+  tall: number,
+  room: Room,
+  { beside, low }: { beside: boolean; low: boolean },
+): Place {
   const width = Math.min(wanted.width, room.width - 2 * GAP);
   // On a phone Foundry tells at the upper edge that it wants a larger screen; windows have what is below.
   const upper = GAP + (room.width < NARROWEST ? belowNotices() : 0);
   const height = wanted.height === "auto" ? ("auto" as const) : Math.min(wanted.height, room.height - upper - GAP);
-  const top = Math.max(upper, Math.floor((room.height - (height === "auto" ? tall : height)) / 2));
+  const rest = room.height - (height === "auto" ? tall : height);
+  const top = Math.max(upper, low ? rest - GAP : Math.floor(rest / 2));
   const left = beside ? room.width - width - GAP : Math.floor((room.width - width) / 2);
   return { left: Math.max(GAP, left), top, width, height };
 }

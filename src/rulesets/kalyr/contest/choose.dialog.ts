@@ -22,7 +22,7 @@ import { sideSaid } from "./said.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
 export class ChooseDialog extends SideDialog<SidePlan> {
-  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-choose"] };
+  static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-choose", "ft-low"] };
   static PARTS = SideDialog.partsAfter("contest/dialog-choose");
 
   constructor(
