@@ -6,7 +6,7 @@ import { SIDES } from "../ladder/bursts.ts";
 import { burstingDie, MOST_SUM } from "../ladder/totals.ts";
 import type { WovenSettings } from "../settings.ts";
 import { afterSoak, passesDefeat } from "./menace.ts";
-import { MOST_MENACE, mostWounds } from "./partition.ts";
+import { MOST_MENACE } from "./partition.ts";
 
 /** What one hit may do. */
 export interface MenaceOdds {
@@ -73,12 +73,11 @@ function rawHits(dice: number, thresholds: Thresholds, settings: WovenSettings):
   const least = [dt, dt + 1].find((sum) => passesDefeat(sum, dt, settings))!;
 
   const joint: Joint = new Map();
-  eachSmallSet(small, dice, (values, chance) => {
-    const others = dice - values.length;
+  eachSmallSet(small, dice, wt, (count, wounds, sum, chance) => {
+    const others = dice - count;
     if (others > 0 && big.length === 0) return;
     const share = chance * choose(dice, others) * bigChance ** others;
-    const hits = others + mostWounds(values, wt);
-    const sum = values.reduce((a, b) => a + b, 0);
+    const hits = others + wounds;
     const beaten = bigSums[others]!.atLeast(least - sum);
     const entry = joint.get(hits) ?? { plain: 0, defeat: 0 };
     entry.plain += share * (1 - beaten);
@@ -88,22 +87,57 @@ function rawHits(dice: number, thresholds: Thresholds, settings: WovenSettings):
   return joint;
 }
 
-/** Every set of up to `most` small dice, with the chance that so many dice, all of them small, show it. */
+interface Small {
+  readonly value: number;
+  readonly chance: number;
+}
+
+/** A set of small dice. */
+interface DiceSet {
+  /** What the best parting makes of it: wounds, and then points towards the next one, as one number to compare. */
+  readonly best: number;
+  /** With one die more of each value, by its place in the list; those that were made before the set itself are there. */
+  readonly more: DiceSet[];
+  /** With one die less of each value that it has, and that value's place. */
+  readonly less: readonly (readonly [set: DiceSet, place: number])[];
+}
+
+/**
+ * Every set of up to `most` small dice: how many they are, the wounds that the best parting makes of them, their sum, and the
+ * chance that so many dice, all of them small, show it. What the best parting of a set comes to follows from the sets with a die
+ * less (SW-80, see `bestPartition`). From high values to low, those come before it.
+ */
 function eachSmallSet(
-  small: readonly { value: number; chance: number }[],
+  small: readonly Small[],
   most: number,
-  visit: (values: readonly number[], chance: number) => void,
-  values: number[] = [],
-  chance = 1,
-  from = 0,
-  run = 0,
+  wt: number,
+  visit: (count: number, wounds: number, sum: number, chance: number) => void,
 ): void {
-  visit(values, chance);
-  if (values.length === most) return;
-  for (let i = from; i < small.length; i++) {
-    const again = i === from && values.length > 0 ? run + 1 : 1;
-    values.push(small[i]!.value);
-    eachSmallSet(small, most, visit, values, (chance * small[i]!.chance * values.length) / again, i, again);
-    values.pop();
+  const walk = (set: DiceSet, from: number, count: number, run: number, sum: number, chance: number): void => {
+    visit(count, Math.floor(set.best / wt), sum, chance);
+    if (count === most) return;
+    for (let place = small.length - 1; place >= from; place--) {
+      const again = place === from && count > 0 ? run + 1 : 1;
+      const die = small[place]!;
+      const next = oneMore(set, place, small, wt);
+      walk(next, place, count + 1, again, sum + die.value, (chance * die.chance * (count + 1)) / again);
+    }
+  };
+  walk({ best: 0, more: [], less: [] }, 0, 0, 0, 0, 1);
+}
+
+/** The set with one die more, of a value that is none of its higher ones. */
+function oneMore(set: DiceSet, place: number, small: readonly Small[], wt: number): DiceSet {
+  const less: [DiceSet, number][] = [[set, place]];
+  for (const [other, gone] of set.less) if (gone !== place) less.push([other.more[place]!, gone]);
+  let best = 0;
+  for (const [{ best: before }, last] of less) {
+    const rest = before % wt;
+    const sum = rest + small[last]!.value;
+    // A wound is full: what is beyond the threshold goes with it.
+    best = Math.max(best, before - rest + Math.min(sum, wt));
   }
+  const next: DiceSet = { best, more: [], less };
+  set.more[place] = next;
+  return next;
 }

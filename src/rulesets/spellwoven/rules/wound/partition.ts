@@ -44,11 +44,6 @@ export function bestPartition(values: readonly number[], threshold: number): Par
   return { groups, unused: values.flatMap((_, index) => (used.has(index) ? [] : [index])) };
 }
 
-/** How many wounds the best partition gives. */
-export function mostWounds(values: readonly number[], threshold: number): number {
-  return bestPartition(values, threshold).groups.length;
-}
-
 /** Groups of dice that are all below the threshold, in the order in which they fill up. */
 function partSmall(values: readonly number[], small: readonly number[], threshold: number): number[][] {
   const sets = 1 << small.length;
