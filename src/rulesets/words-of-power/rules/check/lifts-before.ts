@@ -16,7 +16,7 @@ import { SIDES } from "./face-splits.ts";
  * are polynomial in the dice and in the +1s.
  */
 export class LiftsBefore {
-  readonly #levels: Map<string, Lift>[] = [];
+  readonly #levels: Map<string | number, Lift>[] = [];
 
   /**
    * @param player +1s that the player has, 0 or more
@@ -47,11 +47,13 @@ export class LiftsBefore {
    * @param dice difficulty dice at 2 or above
    */
   start(short: number, ones: number, dice: number): Lift | boolean {
-    const plans: Plan[] = [];
+    const sure = this.#sure(2, dice, short);
+    if (sure !== null) return sure;
+    PLANS.length = 0;
     for (let lifted = 0; lifted <= Math.min(ones, SIDES - 1, this.difficulty); lifted++) {
-      plans.push({ lifted, wasted: lifted, won: 0 });
+      PLANS.push(plan(lifted, lifted, 0));
     }
-    return this.#settle(2, dice, short, plans);
+    return this.#settle(2, dice, short);
   }
 
   /**
@@ -77,54 +79,70 @@ export class LiftsBefore {
     const dice = from.dice - below;
     const spare = Math.max(0, player - dice);
     const short = from.short + Math.max(0, dice - player);
+    const sure = this.#sure(threshold, dice, short);
+    if (sure !== null) return sure;
+    PLANS.length = 0;
+    for (const before of from.plans) this.#goOn(before, below, spare);
     // The plan to do nothing until the highest die is reached.
-    const before = from.dice > 0 && dice === 0 ? [...from.plans, NOTHING_YET] : from.plans;
-    const plans: Plan[] = [];
-    for (const plan of before) {
-      if (this.#isDone(plan)) plans.push(plan);
-      else goOn(plans, plan, plan.lifted + below, spare);
-    }
+    if (from.dice > 0 && dice === 0) this.#goOn(NOTHING_YET, below, spare);
     // Nothing of the player's stands in the way of a die lifted here, however far it goes.
     const slack = short + this.difficulty - this.player - 1;
-    if (dice === 0 && player === 0 && plans.some((plan) => plan.lifted > 0 && plan.wasted <= slack)) return false;
-    return this.#settle(threshold, dice, short, plans);
+    if (dice === 0 && player === 0)
+      for (const made of PLANS) if (liftedBy(made) > 0 && wastedBy(made) <= slack) return false;
+    return this.#settle(threshold, dice, short);
   }
 
-  /** Keeps the plans that still matter, and says so where none is needed any more to know how it ends. */
-  #settle(threshold: number, dice: number, short: number, plans: readonly Plan[]): Lift | boolean {
+  /** To waste some or nothing here, or to lift all that can be: beyond what is wasted, each die wins. */
+  #goOn(before: Plan, below: number, spare: number): void {
+    const wasted = wastedBy(before);
+    const won = wonBy(before);
+    if (won >= this.difficulty) {
+      PLANS.push(before);
+      return;
+    }
+    const ready = liftedBy(before) + below;
+    const most = Math.min(ready, spare - 1, SIDES);
+    for (let lifted = 0; lifted <= most; lifted++) PLANS.push(plan(wasted + lifted, lifted, won));
+    if (ready >= spare) PLANS.push(plan(wasted + spare, ready, won + ready - spare));
+  }
+
+  /** How it ends where that is sure whatever plan the difficulty has; null where it is not. */
+  #sure(threshold: number, dice: number, short: number): boolean | null {
     const slack = short + this.difficulty - this.player - 1;
-    // The two highest dice: with difficulty dice still to come, they can't be farther apart than this.
-    const apart = Math.max(0, SIDES - threshold);
     if (slack + dice * (this.top - threshold) < 0) return true;
-    if (slack >= Math.min(this.difficulty, dice > 0 ? apart : this.difficulty)) return false;
-    const most = dice > 0 ? apart - 1 : slack;
+    return slack >= Math.min(this.difficulty, dice > 0 ? apart(threshold) : this.difficulty) ? false : null;
+  }
+
+  /** Keeps what of `PLANS` still matters, and says so where none is needed any more to know how it ends. */
+  #settle(threshold: number, dice: number, short: number): Lift | boolean {
+    const slack = short + this.difficulty - this.player - 1;
+    const most = dice > 0 ? apart(threshold) - 1 : slack;
     const goal = this.difficulty - most;
     // At the highest face of all, and beyond, a plan of these wins nothing more.
     const thresholds = Math.max(0, SIDES - 1 - threshold);
-    const kept: Plan[] = [];
-    for (const plan of plans) {
-      if (plan.wasted > most) continue;
-      if (dice === 0 && (plan.won >= goal || (plan.lifted > 0 && threshold >= SIDES))) return false;
-      if (this.#isDone(plan)) {
-        kept.push({ lifted: 0, wasted: plan.wasted, won: this.difficulty });
-      } else if (plan.won + thresholds * (dice + plan.lifted - 1) >= goal) {
-        const enough = this.difficulty - plan.won + thresholds;
-        kept.push({ ...plan, lifted: Math.min(plan.lifted, enough) });
-      } else if (dice === 0 && plan.lifted > 0) {
-        kept.push({ lifted: 1, wasted: plan.wasted, won: 0 });
+    KEPT.length = 0;
+    for (const made of PLANS) {
+      const wasted = wastedBy(made);
+      if (wasted > most) continue;
+      const lifted = liftedBy(made);
+      const won = wonBy(made);
+      if (dice === 0 && (won >= goal || (lifted > 0 && threshold >= SIDES))) return false;
+      if (won >= this.difficulty) {
+        KEPT.push(plan(wasted, 0, this.difficulty));
+      } else if (won + thresholds * (dice + lifted - 1) >= goal) {
+        KEPT.push(plan(wasted, Math.min(lifted, this.difficulty - won + thresholds), won));
+      } else if (dice === 0 && lifted > 0) {
+        KEPT.push(plan(wasted, 1, 0));
       }
     }
-    if (dice === 0 && kept.length === 0) return true;
-    return this.#intern(threshold, dice, short, best(kept, this.difficulty));
-  }
-
-  #isDone(plan: Plan): boolean {
-    return plan.won >= this.difficulty;
+    if (dice === 0 && KEPT.length === 0) return true;
+    return this.#intern(threshold, dice, short, best(KEPT, this.difficulty));
   }
 
   #intern(threshold: number, dice: number, short: number, plans: readonly Plan[]): Lift {
-    let key = `${dice}:${short}`;
-    for (const { lifted, wasted, won } of plans) key += `,${lifted}:${wasted}:${won}`;
+    // Most have one plan left: then all of it is one number.
+    const where = dice * 64 + short;
+    const key = plans.length === 1 ? where * 2 ** 20 + plans[0]! : `${where},${plans.join()}`;
     this.#levels[threshold] ??= new Map();
     const level = this.#levels[threshold];
     const known = level.get(key);
@@ -147,33 +165,42 @@ export interface Lift {
   readonly next: (Lift | boolean | undefined)[];
 }
 
-/** One way of the difficulty to spend +1s so far. */
-interface Plan {
-  /** Dice lifted across the last threshold. */
-  readonly lifted: number;
-  readonly wasted: number;
-  readonly won: number;
-}
+/**
+ * One way of the difficulty to spend +1s so far: how many it wasted, the dice it lifted across the last threshold, and what it
+ * won, each below 64. There are so many of them that each is one number.
+ */
+type Plan = number;
 
-const NOTHING_YET: Plan = { lifted: 0, wasted: 0, won: 0 };
+const plan = (wasted: number, lifted: number, won: number): Plan => (wasted << 12) | (lifted << 6) | won;
+const wastedBy = (of: Plan): number => of >> 12;
+const liftedBy = (of: Plan): number => (of >> 6) & 63;
+const wonBy = (of: Plan): number => of & 63;
+
+const NOTHING_YET = plan(0, 0, 0);
+
+/** The plans that are being looked at, and those of them that are kept; used again for each threshold. */
+const PLANS: Plan[] = [];
+const KEPT: Plan[] = [];
 
 const KNOWN = new Map<string, LiftsBefore>();
 /** A window weighs a check as it is and with one claim more of four kinds; beyond a few of these, memory is worth more. */
 const MOST_KNOWN = 40;
 
-/** To waste some or nothing here, or to lift all that can be: beyond what is wasted, each die wins. */
-function goOn(plans: Plan[], plan: Plan, ready: number, spare: number): void {
-  for (let lifted = 0; lifted <= Math.min(ready, spare - 1, SIDES); lifted++) {
-    plans.push({ lifted, wasted: plan.wasted + lifted, won: plan.won });
-  }
-  if (ready >= spare) plans.push({ lifted: ready, wasted: plan.wasted + spare, won: plan.won + ready - spare });
-}
+/** The two highest dice: with difficulty dice still to come, they can't be farther apart than this. */
+const apart = (threshold: number): number => Math.max(0, SIDES - threshold);
 
-/** The plans without those that another is at least as good as in everything; of equal ones, the first. */
-function best(plans: readonly Plan[], done: number): readonly Plan[] {
+/** The plans without those that another is at least as good as in everything; of equal ones, one. Sorts them. */
+function best(plans: Plan[], done: number): readonly Plan[] {
+  if (plans.length <= 1) return [...plans];
+  plans.sort((a, b) => a - b);
   const atLeast = (a: Plan, b: Plan): boolean =>
-    a.wasted <= b.wasted && a.won >= b.won && (a.lifted >= b.lifted || a.won >= done);
-  return plans
-    .filter((plan, i) => !plans.some((other, j) => i !== j && atLeast(other, plan) && (j < i || !atLeast(plan, other))))
-    .sort((a, b) => a.wasted - b.wasted || a.lifted - b.lifted);
+    wastedBy(a) <= wastedBy(b) && wonBy(a) >= wonBy(b) && (liftedBy(a) >= liftedBy(b) || wonBy(a) >= done);
+  const isBeaten = (one: Plan, at: number): boolean => {
+    for (let i = 0; i < plans.length; i++) {
+      const other = plans[i]!;
+      if (i !== at && atLeast(other, one) && (i < at || !atLeast(one, other))) return true;
+    }
+    return false;
+  };
+  return plans.filter((one, at) => !isBeaten(one, at));
 }
