@@ -1,3 +1,4 @@
+import { plainCopy } from "../../kernel/plain-copy.ts";
 import type { World } from "../contract/roll-kind.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { allScenes, currentUser, type Placed, worldActors } from "../foundry/game.ts";
@@ -25,7 +26,7 @@ export interface PeopleSpec<B> {
 
 /** An item as pure rules read it. */
 function plainItem({ uuid, id, name, type, _source }: OwnedItem): Plain {
-  return { uuid, id, name, type, system: structuredClone(_source.system) };
+  return { uuid, id, name, type, system: plainCopy(_source.system) };
 }
 
 /** The tokens on the scene in view. */
@@ -50,7 +51,7 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     const { uuid, type } = actor;
     const name = calledOf(actor);
     const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(plainItem);
-    return prepare({ uuid, name, type, system: structuredClone(actor._source.system), items } as B);
+    return prepare({ uuid, name, type, system: plainCopy(actor._source.system), items } as B);
   };
 
   /** Finds somebody by UUID, also an unlinked token's actor; null when they are gone or belong to another game. */

@@ -14,6 +14,8 @@ interface Protected {
   _onRender: App["_onRender"];
   _onFirstRender: App["_onFirstRender"];
   _onClose: App["_onClose"];
+  _preparePartContext: Parts["_preparePartContext"];
+  _renderHTML: Parts["_renderHTML"];
   _replaceHTML: Parts["_replaceHTML"];
   parts: Parts["parts"];
 }

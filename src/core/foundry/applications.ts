@@ -30,8 +30,16 @@ export interface HandlebarsWindow {
   _onClose(options: object): void;
   /** The elements of the parts that are in the page. */
   readonly parts: Record<string, HTMLElement>;
+  /** What of the context a part is drawn from; a part may have its own. */
+  _preparePartContext(part: string, context: object, options: object): Promise<object>;
+  _renderHTML(context: object, options: PartsOptions): Promise<Record<string, HTMLElement>>;
   _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void;
   _createContextMenu(entries: () => object[], selector: string, options: object): unknown;
+}
+
+/** How a window of parts is drawn: which of them. */
+export interface PartsOptions {
+  parts: string[];
 }
 
 /** What a form says (Foundry's FormDataExtended), by the names of its fields. Shadowdark takes out of it what it does not want written, too. */

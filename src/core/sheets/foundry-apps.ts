@@ -4,6 +4,7 @@ import {
   type FormValues,
   type HandlebarsWindow,
   ItemSheetBase,
+  type PartsOptions,
   WindowBase,
 } from "../foundry/applications.ts";
 import type { Redrawing } from "./redrawing.ts";
@@ -35,6 +36,12 @@ function keeping<B extends Mixable>(Base: B) {
     override _onClose(options: object): void {
       super._onClose(options);
       this.#redrawing?.closed();
+    }
+
+    /** Parts that are in the page are only said, and patched where they differ: see below. */
+    override async _renderHTML(context: object, options: PartsOptions): Promise<Record<string, HTMLElement>> {
+      const others = (left: PartsOptions) => super._renderHTML(context, left);
+      return this.#redrawing ? this.#redrawing.run(context, options, others) : others(options);
     }
 
     /** Parts that are in the page are patched; Foundry places the others. */

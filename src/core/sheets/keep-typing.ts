@@ -9,7 +9,7 @@ interface Said {
 }
 
 /** Inputs that say something a person can type or choose. */
-const INPUTS = "input:not([type='file']), select, textarea";
+export const INPUTS = "input:not([type='file']), select, textarea";
 
 /** Inputs that offer something to take: they are no part of what is edited, and stay as they are until it is taken. */
 export const OFFERED = "[data-ft-offered]";
@@ -21,7 +21,7 @@ export const OFFERED = "[data-ft-offered]";
 export class Typing {
   /** Inputs that were typed into and have not told of it by a change. */
   readonly #typing = new WeakSet<EventTarget>();
-  #before = new Map<string, Said>();
+  #before = new Map<Input, Said>();
   #redrawing = false;
 
   /** Listens to what is typed into a window, once for each of its frames. */
@@ -37,7 +37,7 @@ export class Typing {
 
   /** Takes note of what all inputs say when a window begins to be drawn anew. */
   begin(frame: HTMLElement): void {
-    this.#before = new Map([...inputsOf(frame)].map(([key, input]) => [key, saidBy(input)]));
+    this.#before = new Map([...frame.querySelectorAll<Input>(INPUTS)].map((input) => [input, saidBy(input)]));
   }
 
   /**
@@ -49,7 +49,7 @@ export class Typing {
     const here = inputsOf(fresh);
     for (const [key, input] of here) {
       const from = there.get(key);
-      if (!from || !(this.#typing.has(from) || from.matches(OFFERED) || this.#changed(key, from))) continue;
+      if (!from || !(this.#typing.has(from) || from.matches(OFFERED) || this.#changed(from))) continue;
       if (!holds(input, from.value)) continue;
       input.value = from.value;
       if (input instanceof HTMLInputElement) input.checked = saidBy(from).checked;
@@ -62,8 +62,8 @@ export class Typing {
     }
   }
 
-  #changed(key: string, input: Input): boolean {
-    const before = this.#before.get(key);
+  #changed(input: Input): boolean {
+    const before = this.#before.get(input);
     return before !== undefined && (before.value !== input.value || before.checked !== saidBy(input).checked);
   }
 }

@@ -1,5 +1,6 @@
 import morphdom from "morphdom";
 import { type Inputs, saidBy } from "./keep-typing.ts";
+import { isKeptMark } from "./part-text.ts";
 
 /** What changes itself once it is in the page. */
 const ALIVE = "details, prose-mirror, string-tags";
@@ -25,7 +26,7 @@ export function noteDrawn(fresh: HTMLElement): void {
  * something else of them than before. A custom element is kept while its markup is the same, or somebody works in it.
  * What inputs say is up to the fresh part: put into it first what people type.
  * @param prior  the part as it is in the page
- * @param fresh  the part from its template, in no page; it is used up
+ * @param fresh  the part from its template, in no page; it is used up. Marks in it stand for rows that are left alone
  * @param inputs the inputs of both, in this order
  */
 export function patchPart(prior: HTMLElement, fresh: HTMLElement, inputs: readonly [Inputs, Inputs]): void {
@@ -42,6 +43,7 @@ export function patchPart(prior: HTMLElement, fresh: HTMLElement, inputs: readon
   morphdom(prior, fresh, {
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated: (from, to) => {
+      if (isKeptMark(to)) return false;
       if (isCustom(from)) {
         const same = drawnFrom.get(from)?.isEqualNode(to);
         if (!same && !from.contains(from.ownerDocument.activeElement)) worn.push([from, to]);

@@ -1,13 +1,25 @@
-import { type HandlebarsWindow, windowsBeside } from "../foundry/applications.ts";
+import { type AppParts, type HandlebarsWindow, type PartsOptions, windowsBeside } from "../foundry/applications.ts";
+import { renderTemplate } from "../foundry/interface.ts";
 import { guarded } from "../text/notify.ts";
+import { DrawnPart, type Unchanged } from "./drawn-part.ts";
 import { refocus, rememberFocus } from "./keep-focus.ts";
 import { Typing } from "./keep-typing.ts";
+import { cutIntoRows, type PartText, type RowText, sameRow, withoutKept } from "./part-text.ts";
 import { noteDrawn, patchPart } from "./patch-part.ts";
 import { place, rememberPlace } from "./placing.ts";
+
+type Elements = Record<string, HTMLElement>;
+
+/** What a part may say of itself that is drawn here; one that says more is Foundry's to draw. */
+const PLAIN = ["template", "templates", "scrollable"];
 
 /** What one of our windows does from when it opens until it closes so that nothing gets lost, and all is in sight. */
 export class Redrawing {
   readonly #typing = new Typing();
+  /** The parts as they were drawn last. */
+  readonly #drawn = new Map<string, DrawnPart>();
+  /** What the parts are to say that are being drawn. */
+  #texts: ReadonlyMap<string, string> = new Map();
 
   constructor(private readonly window: HandlebarsWindow) {}
 
@@ -24,6 +36,8 @@ export class Redrawing {
 
   /** The window has left the page. */
   closed(): void {
+    for (const drawn of this.#drawn.values()) drawn.forget();
+    this.#drawn.clear();
     if (this.window.hasFrame) void guarded(() => rememberPlace(this.window, this.#kind));
   }
 
@@ -34,20 +48,155 @@ export class Redrawing {
   }
 
   /**
-   * Changes the parts that are in the page into fresh ones.
+   * Runs the templates of the parts to be drawn and takes note of what they say. What has to be done about it is seen when it is
+   * put into the page: until then hands may be in what is there.
+   * @param others draws the parts that say more of themselves than where their templates lie
+   * @returns the parts that are not in the page yet
+   */
+  async run(
+    context: object,
+    options: PartsOptions,
+    others: (left: PartsOptions) => Promise<Elements>,
+  ): Promise<Elements> {
+    const texts = new Map<string, string>();
+    const { PARTS: declared = {} } = this.window.constructor as { PARTS?: AppParts };
+    const left: string[] = [];
+    for (const id of options.parts) {
+      const part = declared[id];
+      if (!part || Object.keys(part).some((key) => !PLAIN.includes(key))) left.push(id);
+      else
+        texts.set(id, await renderTemplate(part.template, await this.window._preparePartContext(id, context, options)));
+    }
+    this.#texts = texts;
+    const drawn = left.length > 0 ? await others({ ...options, parts: left }) : {};
+    return inOrder(options.parts, (id) => drawn[id] ?? (id in this.window.parts ? null : made(id, texts.get(id)!)));
+  }
+
+  /**
+   * Changes the parts that are in the page into what they are to say.
+   * @param result parts as they were made by `run`
    * @returns those that are not there yet
    */
-  patch(result: Readonly<Record<string, HTMLElement>>, content: HTMLElement): Record<string, HTMLElement> {
-    const others = Object.entries(result).filter(([id, fresh]) => {
+  patch(result: Readonly<Elements>, content: HTMLElement): Elements {
+    const texts = this.#texts;
+    this.#texts = new Map();
+    return inOrder([...new Set([...Object.keys(result), ...texts.keys()])], (id) => {
       const prior = this.window.parts[id];
-      if (prior?.localName !== fresh.localName || !content.contains(prior)) return true;
-      fresh.dataset.applicationPart = id;
-      const focus = rememberFocus(prior);
-      this.#typing.keep(prior, fresh, (...inputs) => patchPart(prior, fresh, inputs));
-      refocus(prior, focus);
-      return false;
+      const there = prior && content.contains(prior);
+      const text = texts.get(id);
+      if (there && text !== undefined && !result[id]) return this.#change(id, prior, cutIntoRows(text));
+      const fresh = result[id] ?? made(id, text!);
+      if (there && prior.localName === fresh.localName) return this.#exchange(prior, fresh);
+      return this.#begin(id, fresh, text);
     });
-    for (const [, fresh] of others) noteDrawn(fresh);
-    return Object.fromEntries(others);
   }
+
+  /** A part that Foundry puts into the page. */
+  #begin(id: string, fresh: HTMLElement, text: string | undefined): HTMLElement {
+    noteDrawn(fresh);
+    this.#drawn.get(id)?.forget();
+    this.#drawn.delete(id);
+    if (text !== undefined) this.#drawn.set(id, new DrawnPart(fresh, cutIntoRows(text)));
+    return fresh;
+  }
+
+  #exchange(prior: HTMLElement, fresh: HTMLElement): null {
+    const focus = rememberFocus(prior);
+    this.#typing.keep(prior, fresh, (...inputs) => patchPart(prior, fresh, inputs));
+    refocus(prior, focus);
+    return null;
+  }
+
+  /**
+   * Changes what of a part is not as it is to be.
+   * @returns the part, where it is of another kind now
+   */
+  #change(id: string, prior: HTMLElement, now: PartText): HTMLElement | null {
+    const last = this.#drawn.get(id);
+    const before = last?.element === prior ? last : null;
+    const unchanged = before?.unchanged();
+    if (!before || !unchanged || !this.#changeRows(before.text, now, unchanged)) {
+      const stays = unchanged ? kept(before!.text, now, unchanged) : new Set();
+      const fresh = made(
+        id,
+        withoutKept(now, (row) => stays.has(row)),
+      );
+      if (fresh.localName !== prior.localName)
+        return this.#begin(
+          id,
+          made(
+            id,
+            withoutKept(now, () => false),
+          ),
+          undefined,
+        );
+      this.#exchange(prior, fresh);
+    }
+    if (before) before.says(now);
+    else {
+      last?.forget();
+      this.#drawn.set(id, new DrawnPart(prior, now));
+    }
+    return null;
+  }
+
+  /** Where the same rows stand in the same order and nothing changed around them: changes each of them that is not as it is to be. */
+  #changeRows(before: PartText, now: PartText, { rows, whole, around }: Unchanged): boolean {
+    const same =
+      around &&
+      now.rows.length === before.rows.length &&
+      now.around.every((piece, at) => piece === before.around[at]) &&
+      now.rows.every((row, at) => sameRow(row, before.rows[at]));
+    if (!same) return false;
+    now.rows.forEach(({ text }, at) => {
+      const row = rows[at]!;
+      if (text !== before.rows[at]!.text || !whole.has(row)) this.#exchange(row, parsed(text));
+    });
+    return true;
+  }
+}
+
+/** The rows that may stay as they are wherever they come to stand: each is known by its thing. */
+function kept(before: PartText, now: PartText, { rows, whole }: Unchanged): ReadonlySet<RowText> {
+  const name = ({ tag, id }: RowText): string => `${tag} ${id}`;
+  const once = (list: readonly RowText[]) => {
+    const known = new Map<string, RowText | null>();
+    for (const row of list) known.set(name(row), known.has(name(row)) ? null : row);
+    return known;
+  };
+  const was = once(before.rows);
+  const is = once(now.rows);
+  const untouched = new Set(
+    before.rows.filter((_, at) => whole.has(rows[at]!) && !rows[at]!.querySelector("[data-item-id]")),
+  );
+  return new Set(
+    now.rows.filter((row) => {
+      const old = was.get(name(row));
+      return is.get(name(row)) === row && old?.text === row.text && untouched.has(old);
+    }),
+  );
+}
+
+function made(id: string, text: string): HTMLElement {
+  const part = parsed(text);
+  part.dataset.applicationPart = id;
+  return part;
+}
+
+/** The one element of a text. */
+function parsed(text: string): HTMLElement {
+  const holder = document.createElement("template");
+  holder.innerHTML = text;
+  const [root, ...more] = holder.content.children;
+  if (!(root instanceof HTMLElement) || more.length > 0) throw new Error("A template has to make one element.");
+  return document.importNode(root, true);
+}
+
+function inOrder(ids: readonly string[], find: (id: string) => HTMLElement | null): Elements {
+  return Object.fromEntries(
+    ids.flatMap((id): [string, HTMLElement][] => {
+      const element = find(id);
+      return element ? [[id, element]] : [];
+    }),
+  );
 }

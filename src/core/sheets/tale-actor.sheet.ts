@@ -1,6 +1,7 @@
 import { removeDocument } from "../../kernel/document-events.ts";
 import { strikeOut } from "../../kernel/entry-event.ts";
 import type { Consequence } from "../../kernel/events.ts";
+import { plainCopy } from "../../kernel/plain-copy.ts";
 import { rulesetOfType } from "../contract/ruleset.ts";
 import { menuEntry } from "../foundry/compat.ts";
 import { getProperty, randomId } from "../foundry/data.ts";
@@ -85,7 +86,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       actor: this.document,
       picture: pictureOf(this),
       system: this.document.system,
-      source: structuredClone(this.document._source.system),
+      source: plainCopy(this.document._source.system),
       owner: this.document.isOwner,
       editable: this.isEditable,
       editing: this.editing && this.isEditable,

@@ -19,14 +19,14 @@ export function t(key: string, data?: Record<string, string | number>): string {
 }
 
 /** What a language counts and writes chances by takes a while to make, and nearly every text asks for it. */
-const made = new Map<string, { plurals: Intl.PluralRules; percents: Intl.NumberFormat }>();
+const made = new Map<string, { plurals: Intl.PluralRules; percents: Intl.NumberFormat; numbers: Intl.NumberFormat }>();
 
 function inLanguage() {
   const code = language();
   let found = made.get(code);
   if (!found) {
     const percents = new Intl.NumberFormat(code, { style: "percent", maximumFractionDigits: 1 });
-    found = { plurals: new Intl.PluralRules(code), percents };
+    found = { plurals: new Intl.PluralRules(code), percents, numbers: new Intl.NumberFormat(code) };
     made.set(code, found);
   }
   return found;
@@ -75,6 +75,6 @@ export function isKey(value: string): boolean {
 
 /** Rules name dice and actions by language key; names that users typed are left as they are. */
 function translateValue(value: string | number): string {
-  if (typeof value === "number") return value.toLocaleString(language());
+  if (typeof value === "number") return inLanguage().numbers.format(value);
   return isKey(value) ? localize(value) : value;
 }

@@ -19,6 +19,7 @@ import { isSpike } from "../rules/gear/spike.ts";
 import { useField } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import { LUCKY_PAIRS, type LuckyPair } from "../rules/pool/lucky.ts";
+import type { TellerSettings } from "../rules/settings.ts";
 import type { Being, ClimbState } from "../rules/types.ts";
 import { soundIsOn } from "../sound/sound.ts";
 import { luckyFaces, tellerSettings } from "../teller-settings.ts";
@@ -48,6 +49,7 @@ export function sheetContext(actor: OwnedActor, editing: boolean): Record<string
 function playView(being: Being, items: OwnedItem[], img: string): Record<string, unknown> {
   const { effects, luck, workUp, climb } = being.system;
   const role = items.find(({ type }) => type === "tellerRole");
+  const settings = tellerSettings();
   return {
     newcomer: being.type === "tellerHero" && !role && being.system.role === "",
     roleName: role?.name ?? roleName(being),
@@ -65,7 +67,9 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
     })),
     hands: handsView(being, items),
     armor: armorOf(being, "battle"),
-    stuff: items.filter(({ type }) => type !== "tellerPower" && type !== "tellerRole").map(cardView),
+    stuff: items
+      .filter(({ type }) => type !== "tellerPower" && type !== "tellerRole")
+      .map((item) => cardView(item, settings)),
   };
 }
 
@@ -174,8 +178,8 @@ function isShield({ type, system }: OwnedItem): boolean {
 }
 
 /** An item as a card in the hand: picture, name, one line (DT-72). */
-function cardView(item: OwnedItem) {
-  const system: Record<string, unknown> = { ...pieceOf(item.system, tellerSettings()) };
+function cardView(item: OwnedItem, settings: TellerSettings) {
+  const system: Record<string, unknown> = { ...pieceOf(item.system, settings) };
   const active = system.inHand === true || system.worn === true;
   const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
   const gives = canGive(item.type, system);

@@ -40,8 +40,9 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
   const drawn = words.filter((word) => word.drawn);
   const things = being.items.filter(isCarried);
   const kits = things.filter((item) => item.type === "wordsKit");
+  const spotNames = new Map<StowSpot, string>();
   const shown = (wanted: (item: CarriedItem) => boolean) =>
-    things.filter(wanted).map((item) => thingView(being, item, kits));
+    things.filter(wanted).map((item) => thingView(being, item, kits, spotNames));
   const mayNote = owner && (currentUser().isGM || system.draws > 0);
   const at = (place: string) => shown((thing) => placeOf(being, thing) === place);
   return {
@@ -130,7 +131,9 @@ function weaponView({ id, name, system }: WeaponItem) {
   return { id, name, dice: diceText(system), away, hint: [system.word, system.tag, away].filter(Boolean).join(" · ") };
 }
 
-function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]) {
+/** @param names what was looked up of spots already */
+function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[], names: Map<StowSpot, string>) {
+  const spot = spotOf(being, item);
   const line = thingLine(item);
   const broken = isBroken(being, item);
   const shown = [item.name, line, ...(broken ? [t("FOURTALES.Words.Sheet.broken")] : [])].filter(Boolean).join(" ");
@@ -141,8 +144,11 @@ function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]
     broken,
     open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
     uses: usesView(being, item),
-    spot: spotOf(being, item),
-    spots: Object.fromEntries(spotsFor(item, kits).map((spot) => [spot, spotText(spot, kits)])),
+    spots: spotsFor(item, kits).map((id) => {
+      const label = names.get(id) ?? spotText(id, kits);
+      names.set(id, label);
+      return { id, label, on: id === spot };
+    }),
   };
 }
 
