@@ -69,10 +69,12 @@ const SELDOM = new Set([
   "keeper/keeper-hand.window",
   "keeper/keeper-tools",
   "keeper/steps.window",
+  "ledger/taking-back",
   "migrations/world-before",
   "referee/carried-out",
   "referee/conduct",
   "settings/headings",
+  "time/pass-time",
 ]);
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */

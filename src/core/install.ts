@@ -144,6 +144,9 @@ const atHand = new Set<string>();
 async function layAtHand(game: Ruleset): Promise<void> {
   atHand.add(game.id);
   await Promise.allSettled([readyToPlay(game.id), looksOf(game).then(() => game.atHand?.())]);
+  // And the first of its windows need not wait for what can be done while nobody does anything.
+  const { warmTemplates } = await import("./sheets/warm-templates.ts");
+  void guarded(() => warmTemplates(game.templates));
 }
 
 /** What the games add to the tracker of encounters comes with its first drawing. */

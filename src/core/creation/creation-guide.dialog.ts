@@ -11,6 +11,7 @@ import { OFFERED } from "../sheets/keep-typing.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
 import { guarded, inform, showFieldProblems } from "../text/notify.ts";
 import { AT_CREATION } from "./at-creation.ts";
+import { DRAFT } from "./has-draft.ts";
 
 /** One step as the window lists it; a game adds what it tells of it, such as what is left to choose. */
 export interface GuideStep<S extends string = string> {
@@ -62,7 +63,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   };
 
   /** Key of the draft among the actor's flags. Drafts lie in worlds: a game never changes it. */
-  static readonly DRAFT: string = "draft";
+  static readonly DRAFT: string = DRAFT;
 
   protected draft: D;
   protected step: S;

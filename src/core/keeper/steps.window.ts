@@ -1,8 +1,9 @@
 import { allUsers } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { systemPath } from "../foundry/system.ts";
-import { allSteps, takeBackTelling } from "../ledger/step-back.ts";
+import { allSteps } from "../ledger/step-back.ts";
 import { type StepDeed, type TakenStep, toldOf } from "../ledger/step-list.ts";
+import { takeBackTelling } from "../ledger/taking-back.ts";
 import { actions } from "../sheets/actions.ts";
 import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";

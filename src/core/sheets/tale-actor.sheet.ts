@@ -50,7 +50,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
         /** Strikes out the entry of a keyed list at `data-path`; `data-name` is what it is called. */
         ftEntryDrop: (sheet, { dataset }) => sheet.strikeOut(dataset.path ?? "", dataset.name ?? ""),
         ftStepBack: async (_sheet, { dataset }) =>
-          (await import("../ledger/step-back.ts")).takeBackTelling(dataset.step ?? ""),
+          (await import("../ledger/taking-back.ts")).takeBackTelling(dataset.step ?? ""),
       }),
     },
   };

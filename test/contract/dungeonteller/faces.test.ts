@@ -63,7 +63,8 @@ describe.each(playedOn(14))("a face of one's own, on Foundry %i", (generation) =
     // A second one lies beside the first: nothing is stored over.
     await draws(ada, `data:image/png;base64,${DOT}`);
     expect(hero().img).not.toBe(img);
-    const { allSteps, takeBackTelling } = await source("core/ledger/step-back.ts");
+    const { allSteps } = await source("core/ledger/step-back.ts");
+    const { takeBackTelling } = await source("core/ledger/taking-back.ts");
     const [newest] = await allSteps();
     expect(newest.by, "it is hers to take back").toBe(ADA);
     await takeBackTelling(newest.id);

@@ -47,7 +47,8 @@ describe("people of Kalyr and what binds them", () => {
     await until(() => told().includes("Kylar is admiral with The Harbour: Good."));
     await opened("ft-ties").press("deed", { ...tie("Owes the harbour master"), deed: "break" });
     await until(() => !kylar().items.getName("Owes the harbour master"));
-    const { allSteps, takeBackTelling } = await source("core/ledger/step-back.ts");
+    const { allSteps } = await source("core/ledger/step-back.ts");
+    const { takeBackTelling } = await source("core/ledger/taking-back.ts");
     const back = async () => {
       const [last] = (await allSteps()).toSorted((a: Loose, b: Loose) => b.at - a.at);
       await takeBackTelling(last.id);

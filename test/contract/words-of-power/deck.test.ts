@@ -176,7 +176,8 @@ describe.each(playedOn(13))("the Deck on Foundry %i", (generation) => {
       return [fatesOf(message).join(), problemOf(message).split(".").at(-1)];
     };
     expect([await refused(filled), now()]).toEqual([["words.gather applied", "played"], before]);
-    const { allSteps, takeBackTelling } = await source("core/ledger/step-back.ts");
+    const { allSteps } = await source("core/ledger/step-back.ts");
+    const { takeBackTelling } = await source("core/ledger/taking-back.ts");
     for (const { id } of await allSteps()) await takeBackTelling(id);
     await askUndo(filled, "undo");
     await until(() => cardsOf().length === 0);

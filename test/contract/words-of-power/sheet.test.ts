@@ -163,7 +163,8 @@ describe.each(playedOn(13))("what a player writes onto their sheet by hand, on F
     await astra().update({ "system.faction": "Elf" });
     const before = JSON.stringify([astra().system.faction, tags()]);
     const { joinFaction } = await source("rulesets/words-of-power/character/faction.ts");
-    const { lastStepOf, takeBackTelling } = await source("core/ledger/step-back.ts");
+    const { lastStepOf } = await source("core/ledger/step-back.ts");
+    const { takeBackTelling } = await source("core/ledger/taking-back.ts");
     const joins = async (faction: Loose): Promise<string> => {
       await joinFaction(astra(), faction);
       return (await lastStepOf([astra()])).id;

@@ -1,4 +1,5 @@
 import type { TaleDocument } from "../../../core/contract/ruleset.ts";
+import { hasDraft } from "../../../core/creation/has-draft.ts";
 import { del } from "../../../core/foundry/compat.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -104,14 +105,13 @@ export class WovenSheet extends TaleActorSheet {
     const context = await super._prepareContext(options);
     const { editContext, playContext } = await import("./being.context.ts");
     const { contactsContext } = await import("../social/contacts.context.ts");
-    const { draftText } = await import("./creation.dialog.ts");
     const shown = context.editing === true ? editContext(this.actor) : contactsContext(this.actor, this.unfolded);
     return {
       ...context,
       ...playContext(this.actor),
       ...shown,
       notes: await this.prose("notes"),
-      begun: draftText(this.actor),
+      begun: hasDraft(this.actor) ? (await import("./creation.dialog.ts")).draftText(this.actor) : "",
     };
   }
 

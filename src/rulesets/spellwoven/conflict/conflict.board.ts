@@ -3,7 +3,6 @@ import { createEncounter, type Encounter } from "../../../core/foundry/encounter
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
-import { takeBackTelling } from "../../../core/ledger/step-back.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { drawAnew } from "../../../core/sheets/draw-anew.ts";
@@ -53,7 +52,8 @@ class ConflictBoard extends HandlebarsApp {
       nextTurn: ({ encounter }) => encounter?.nextTurn(),
       against: (board, { dataset }) => board.against(dataset.who ?? "", dataset.target ?? ""),
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
-      undoStep: (_board, { dataset }) => takeBackTelling(dataset.step ?? ""),
+      undoStep: async (_board, { dataset }) =>
+        (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(dataset.step ?? ""),
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),

@@ -1,4 +1,5 @@
 import type { TaleDocument } from "../../../core/contract/ruleset.ts";
+import { hasDraft } from "../../../core/creation/has-draft.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { actions } from "../../../core/sheets/actions.ts";
@@ -94,7 +95,6 @@ export class WordsBeingSheet extends TaleActorSheet {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const { sheetContext } = await import("./being.context.ts");
-    const { CreationDialog } = await import("./creation.dialog.ts");
     const fields = this.actor.type === "wordsCharacter" ? ["biography", "notes"] : ["notes"];
     this.#takeIn(Object.keys((this.actor.system as BeingSystem).hand));
     const own = this.actor.isOwner ? fields : fields.filter((name) => name === "biography");
@@ -102,7 +102,7 @@ export class WordsBeingSheet extends TaleActorSheet {
       ...context,
       ...sheetContext(this.actor, context.editing === true),
       drawnUp: this.drawnUp,
-      draftWaits: CreationDialog.draftOf(this.actor) !== null,
+      draftWaits: hasDraft(this.actor),
       texts: await Promise.all(own.map(async (name) => ({ name, html: await this.prose(name) }))),
     };
   }

@@ -1,0 +1,27 @@
+import { renderTemplate } from "../foundry/interface.ts";
+
+/** Where a browser tells nothing of its rests, so long between one template and the next, in milliseconds. */
+const PAUSE = 50;
+/** A page that never rests gets one all the same after so long, in milliseconds. */
+const PATIENCE = 2_000;
+
+/**
+ * Makes templates ready, one by one, while nobody does anything: Handlebars compiles one only when it runs for the first time, and for
+ * the parts of a sheet that is half of what its first drawing takes. Each runs with nothing; what comes of that is nobody's.
+ */
+export async function warmTemplates(paths: readonly string[]): Promise<void> {
+  // Where a game is played without a page nothing is looked at.
+  if (typeof document === "undefined") return;
+  for (const path of paths) {
+    await rest();
+    // A template may want what its window gives it. It is compiled by then.
+    await renderTemplate(path, {}).catch(() => "");
+  }
+}
+
+function rest(): Promise<void> {
+  return new Promise((done) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => done(), { timeout: PATIENCE });
+    else setTimeout(done, PAUSE);
+  });
+}
