@@ -35,6 +35,8 @@ const findModules: Plugin = {
  */
 const CHUNKS = [
   { name: "main", priority: 4, test: (id: string) => atOnce.has(id) },
+  // Comes with the games that say what may be asked for, and with no other.
+  { name: "calls", priority: 4, test: (id: string) => CALLING.test(id) && !atOnce.has(id) },
   { name: "core", priority: 3, test: (id: string) => !gameOf(id) && usual.has(id) },
   { name: (id: string) => (usual.has(id) ? gameOf(id) : null), priority: 2, debugName: "windows of each game" },
   // Before the map, so that no game comes along with what a world without it needs.
@@ -42,6 +44,9 @@ const CHUNKS = [
   { name: mapOf, priority: 1, debugName: "what a game draws on the map" },
   { name: asideOf, priority: 1, debugName: "windows that one seldom opens in play" },
 ];
+
+/** The kind of roll by which others are asked for one. */
+const CALLING = /\/src\/core\/calls\/call\.kind\.ts$/;
 
 function mapOf(id: string): string | null {
   const [, game] = /\/src\/rulesets\/([^/]+)\/[^/]+\/map\//.exec(id) ?? [];

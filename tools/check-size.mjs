@@ -24,6 +24,9 @@ export const LIMIT_IN_ALL = 193_000;
 const ENTRY = "four-tales.mjs";
 const STYLESHEET = "four-tales.css";
 
+/** The games that say what may be asked for: the kind of roll by which one is asked comes with them. */
+const CALLING = ["dungeonteller", "spellwoven"];
+
 const TEXTS = /** @type {[string, RegExp][]} */ ([
   ["templates", /^templates\.json$/],
   ["languages", /^lang\//],
@@ -67,6 +70,7 @@ export function weigh(dist) {
       const own = chunks.filter((file) => {
         // They come with the first scene or the click that wants them, and not with the game: unless something draws them in.
         if (/-(map|aside)\.mjs$/.test(file)) return false;
+        if (file === "chunks/calls.mjs") return CALLING.includes(game);
         const has = gamesOf(dist, file);
         return has.length === 0 || has.includes(game);
       });
