@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, sheetOf } from "../people.window.ts";
+import { closeAll, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { actorOf, arrange, cellOf, clearBoard, openBoard, people, scene, token } from "./board.fixture.ts";
 import { diceFall } from "./fight.fixture.ts";
+import { asksForSpell, rulesOn } from "./spell.window.ts";
 import { aims, strikes } from "./words.window.ts";
 
 const BOW = () => actorOf("Pink").items.getName("Bow").id;
@@ -41,6 +42,21 @@ describe("who attacks on the Battle Board", () => {
       await sheet.leave();
     }
     expect((await at("Red")).dice[0], "nobody else bars it").toBe("d8");
+  });
+
+  it("WP-53, WP-105: a spell that has to strike reaches who is beside, and nobody further off", async () => {
+    await people("Pink D3", "White D4 foe", "Red D7 foe");
+    const words = { "system.words.own": { text: "Burn", sense: "", source: "creation", sort: 0 } };
+    const hand = { "system.hand.card": { text: "Fire", sense: "", sort: 0 } };
+    await actorOf("Pink").update({ "system.fateWeaver": true, ...words, ...hand });
+    const [far, near] = [actorOf("Red").uuid, actorOf("White").uuid];
+    for (const target of [far, near]) {
+      const fields = { intent: "burn it", target, inherent: "word:own", drawn: ["hand:card"] };
+      const message = await asksForSpell(actorOf("Pink"), fields);
+      await rulesOn({ delivery: "attack", damageDie: 6 });
+      if (target === near) await until(() => message.system.questions.cast?.status === "open");
+      else await vi.waitFor(async () => expect((await seen(message)).textContent).toContain("D7"));
+    }
   });
 
   it("WP-139, WP-140: two on opposite sides of somebody flank them; others beside them do not", async () => {

@@ -20,7 +20,7 @@ import {
   WOLF,
   zone,
 } from "./fight.fixture.ts";
-import { blow, deed, resists } from "./words.window.ts";
+import { blow, deed, resists, whyNoDeed } from "./words.window.ts";
 
 const undo = (message: Loose): Promise<void> => pressOn("ft-undo", {}, message);
 
@@ -165,6 +165,9 @@ describe("fights by the rules", () => {
     ]);
     await turnOf(ASTRA);
     expect(await deed(ASTRA, "step"), "held fast").toBeNull();
+    expect(await whyNoDeed(ASTRA, "flee")).toContain("held");
+    expect(await whyNoDeed(ASTRA, "defend", { zone: "legs" })).toContain("Break free first");
+    expect(await whyNoDeed(ASTRA, "defend", { zone: "head" }), "what is free defends").toBe("");
     d6(1, 4);
     const failed = await deed(ASTRA, "free", { zone: "legs" });
     await resists(failed, "resist");

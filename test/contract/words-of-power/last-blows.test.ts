@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, pressOn, sheetOf } from "../people.window.ts";
+import { answer, closeAll, pressOn, seen, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, until } from "../tales.fixture.ts";
 import {
   ASTRA,
@@ -20,7 +20,7 @@ import {
   WOLF,
   zone,
 } from "./fight.fixture.ts";
-import { cast, says } from "./spell.window.ts";
+import { asksForSpell, cast, rulesOn, says } from "./spell.window.ts";
 import { blow, resists } from "./words.window.ts";
 
 const being = (uuid: string): Loose => fromUuidSync(uuid);
@@ -109,6 +109,23 @@ describe("blows that end something", () => {
     expect(hp(BRAKKA, "legs")).toBe(6);
     await pressOn("ft-undo", {}, message);
     await until(() => hp(BRAKKA, "legs") === 0);
+  });
+
+  it("WP-171: a spell of healing makes all of somebody whole, and nobody who is dying", async () => {
+    await being(BRAKKA).update({ "system.zones.legs.hp.value": 0, "system.zones.head.hp.value": 2 });
+    await turnOf(ASTRA);
+    const fields = { intent: "mend all of it", target: BRAKKA, inherent: "word:own", drawn: ["hand:card"] };
+    const ruling = { delivery: "none", heals: "all", damageDie: 0, span: "moment" };
+    const message = await says(being(ASTRA), fields, ruling);
+    await cast();
+    expect([hp(BRAKKA), hp(BRAKKA, "legs")]).toEqual([6, 6]);
+    await pressOn("ft-undo", {}, message);
+    await until(() => hp(BRAKKA) === 2);
+    await being(BRAKKA).update({ "system.zones.head.hp.value": 0 });
+    const late = await asksForSpell(being(ASTRA), fields);
+    await rulesOn(ruling);
+    await vi.waitFor(async () => expect((await seen(late)).textContent).toContain("No Words heal that"));
+    expect(late.system.questions.cast).toBeUndefined();
   });
 
   it("WP-139, WP-140, WP-175, Q-33: a Clumsy claw has one die where a sure hand flanks with two", async () => {

@@ -118,6 +118,7 @@ describe("things and where they lie", () => {
     // What is broken lends its Tag no more.
     const gone = ["offhand", "mainhand", "legs"].map((zone) => [`system.zones.${zone}.covers.${worn}.value`, 0]);
     await astra().update(Object.fromEntries(gone));
+    expect(await termsOf(astra()), "Q-21: of the Head it is left").toContain("Supple");
     await presses(["wpAdjust", { zone: "head", worn, amount: "-1" }]);
     expect(await termsOf(astra())).toEqual(["Rend"]);
   });
