@@ -190,6 +190,15 @@ describe("fights by the rules", () => {
     expect(card.system.questions.keep.about).toBe(ASTRA);
     await answer("keep", "die-1", card);
     expect((await over(card)).system.outcome).toMatchObject({ verdict: "miss", stands: 5 });
+    // Of two weapons the Clumsy one alone throws two.
+    const dirk = game.actors.getName("astr").items.get("dirkOfAstra00000");
+    await dirk.update({ "system.tag": "Clumsy" });
+    d6(3, 5, 2, 4);
+    const dual = await blow(ASTRA, ORC, { weapon: "swordOfAstra0000", way: "dual", other: dirk.id });
+    await dirk.update({ "system.tag": "" });
+    expect([dual.system.questions.keep.about, dual.system.throws.hit.faces.flat()]).toEqual([ORC, [3, 5, 2]]);
+    await answer("keep", "die-1", dual);
+    expect((await over(dual)).system.outcome).toMatchObject({ verdict: "landed", stands: 3 });
   });
 
   it("WP-39, WP-40, WP-159, WP-160, WP-161: a Word makes an attack or a defence better once the Storyteller says that it fits", async () => {
