@@ -97,12 +97,14 @@ describe("who is in reach", () => {
       await dialog.say({ target: at.uuid });
       const options = [...dialog.element.querySelectorAll<HTMLOptionElement>('[name="target"] option')];
       const far = [...dialog.element.querySelectorAll(".dt-far")].map(({ textContent }) => textContent?.trim());
+      const odds = dialog.element.querySelector(".ft-odds strong")?.textContent?.trim();
       await dialog.send();
       await sheet.leave();
       await settled(card(), {});
       return {
         marks: options.map(({ textContent }) => textContent?.trim()).slice(1),
         far,
+        odds,
         told: (await seen()).textContent,
       };
     };
@@ -112,6 +114,7 @@ describe("who is in reach", () => {
     expect((await tries("battle", troll)).marks, "a Gamemaster sees whom she hid").toContain("Orc");
     await tokens[1].update({ hidden: false });
     const far = await tries("battle", troll);
+    expect([near.odds, far.odds]).toEqual(["likely", "once in reach: likely"]);
     expect(far.far).toEqual(["Troll is 3 paces away: out of reach. Walk there first."]);
     expect(far.told).toContain("Troll is 3 paces away: out of reach.");
     expect((await tries("shoot", troll)).far).toEqual([]);

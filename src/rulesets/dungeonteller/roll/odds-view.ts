@@ -19,7 +19,14 @@ export function oddsView(request: SuccessRequest): OddsView | null {
     const label = t("FOURTALES.Teller.Odds.slice", { successes, chance: percent(part) });
     return oddsSlice(label, String(successes), part, successes >= Math.max(1, needed), 0.06);
   });
-  return { word: t(oddsKey(word)), figure, chance, bars };
+  // What is out of reach is not likely at all: it would be, from nearer by.
+  const far = (request.reach ?? []).length > 0;
+  return {
+    word: far ? t("FOURTALES.Teller.Reach.once", { word: oddsKey(word) }) : t(oddsKey(word)),
+    figure,
+    chance,
+    bars,
+  };
 }
 
 function round(value: number): number {
