@@ -1,6 +1,7 @@
 import { copyOf } from "../card/card-copy.ts";
 import { kindOf, type TaleMessage } from "../card/tale.model.ts";
-import type { AskedQuestion, RollState } from "../contract/roll-kind.ts";
+import type { AskedQuestion, RollKind, RollState } from "../contract/roll-kind.ts";
+import { manyOf } from "../rolls/asked-of.ts";
 import { stateNow } from "../rolls/road.ts";
 
 /** An open question as the rules pose it, and the roll as far as it can be vouched for. */
@@ -17,14 +18,33 @@ export async function posedOpen(
   message: TaleMessage,
 ): Promise<{ open: readonly AskedQuestion[]; state: RollState } | null> {
   const { system, author } = message;
-  if (!kindOf(system)) return null;
+  const kind = kindOf(system);
+  if (!kind) return null;
   if (author?.isGM || author?.isSelf) {
     const state = await stateNow(message);
-    return { open: state.questions.filter(({ status }) => status === "open"), state };
+    return { open: stillPosed(kind, state), state };
   }
   const { verdictOn } = await import("./invitation.ts");
   const verdict = await verdictOn(copyOf(message));
   return verdict.ok ? verdict.value : null;
+}
+
+/** What is open and still asked: of somebody who has lost the dice that they were asked for, the rules want none by now. */
+function stillPosed(kind: RollKind, state: RollState): AskedQuestion[] {
+  const open = state.questions.filter(({ status }) => status === "open");
+  const posed = new Set<AskedQuestion>();
+  // Some rules name all that they wait for, others what stands on no card yet: so they are asked as if none of it did as well.
+  let questions = state.questions;
+  for (let found = -1; found < posed.size; ) {
+    const step = kind.next({ ...state, questions });
+    // Whoever was asked is heard, although such a roll could not begin by now.
+    if (step.do === "refuse") return open;
+    const ids = new Set(step.do === "ask" ? step.questions.map(({ id }) => id) : []);
+    if (questions !== state.questions) found = posed.size;
+    for (const one of open) if (ids.has(one.id) || ids.has(manyOf(one.id) ?? "")) posed.add(one);
+    questions = state.questions.filter((one) => one.status !== "open" || posed.has(one));
+  }
+  return open.filter((one) => posed.has(one));
 }
 
 /**

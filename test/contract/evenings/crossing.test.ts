@@ -227,6 +227,19 @@ describe("what crosses on the lines", () => {
     for (const card of [heard, passed]) expect(Object.keys(lines.card(card).system.throws)).toContain("main");
   });
 
+  it("DT-68: who is asked for a roll that they can't make any more is told nothing wrong, and the card goes on without it", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 60);
+    const sting = await lines.begin(keeper, "dungeonteller", "hazard", { who: `Actor.${STALWART}`, hazard: "sting" });
+    await keeper.do(() => game.actors.get(STALWART).update({ "system.actions.muscle": 0 }));
+    await lines.room.pass(5_000);
+    await lines.answer(ben, sting, "save", "roll");
+    await lines.room.pass(20_000);
+    const { stage, questions } = lines.card(sting).system;
+    expect([stage, Object.keys(questions), fates(sting)]).toEqual(["rolled", [], ["applied"]]);
+    expect([ben.faults, ben.shown.warnings, keeper.faults]).toEqual([[], [], []]);
+  });
+
   it("DT-12, DT-71: flames and two roles are taken back in any order, to the last thing in the hand", async () => {
     const keeper = await lines.sit(GM, 15);
     const stood = () => {

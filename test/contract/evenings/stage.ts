@@ -74,7 +74,18 @@ export class Stage {
       names[name] = value;
       this.#lift(name);
     }
+    // What folds itself open or shut tells so when it pleases, be another page on the stage or none.
+    window.addEventListener("toggle", () => this.#during(names), { capture: true });
     return { names, close: () => window.close() };
+  }
+
+  /** A page is on the stage as long as one of its own events is told. */
+  #during(page: Names): void {
+    const before = this.#on;
+    this.enter(page);
+    queueMicrotask(() => {
+      if (this.#on === page) this.enter(before);
+    });
   }
 
   /** Gives the process its own names back. */
