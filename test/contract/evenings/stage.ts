@@ -57,7 +57,8 @@ export class Stage {
       pretendToBeVisual: true,
       virtualConsole,
     });
-    Object.assign(window, STANDS_IN);
+    // Nobody has a printer tonight.
+    Object.assign(window, STANDS_IN, { print: () => undefined });
     bringSheets(window as unknown as typeof globalThis);
     standInFor(window as unknown as Parameters<typeof standInFor>[0]);
     Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
