@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, card, closeAll, over as isOver, keepersHand, letPass, opened, pressOn } from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
@@ -72,7 +72,7 @@ describe("Words of Power's encounters", () => {
     await expect(pressMark(named(one), "later")).rejects.toThrow("is not there");
     await expect(pressMark(fighter(ORC), "earlier"), "alone in its team").rejects.toThrow("is not there");
     await (await keepersHand()).press("steps");
-    const steps = opened("ft-steps");
+    const steps = await vi.waitFor(() => opened("ft-steps"));
     const [newest] = steps.element.querySelectorAll<HTMLElement>("[data-action=ftStepBack]");
     await steps.press("ftStepBack", { step: newest!.dataset.step! });
     await steps.leave();
