@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { style } from "./looks/under.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
-import { type Seat, sitDown } from "./support/seat.ts";
+import { type Person, type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { alone, openTable } from "./support/target.ts";
 
@@ -19,18 +20,20 @@ const GAMES = [
 
 const MOST_CLICKS = 6;
 
-/** A large screen, a small one, and a phone. */
+/** A large screen, a small one, and a phone. On the small one, what Foundry's own styles may do to any element is done. */
 const SCREENS = [
   { width: 1280, height: 800 },
   { width: 800, height: 900 },
   { width: 360, height: 740 },
 ];
 
+const MEAN = 800;
+
 const WALKS = alone(14).flatMap((generation) =>
   SCREENS.map((viewport) => [generation, viewport.width, viewport] as const),
 );
 
-describe.each(WALKS)("a newcomer's walk on generation %i, %i wide", (generation, _width, viewport) => {
+describe.each(WALKS)("a newcomer's walk on generation %i, %i wide", (generation, width, viewport) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
@@ -39,13 +42,23 @@ describe.each(WALKS)("a newcomer's walk on generation %i, %i wide", (generation,
   beforeAll(async () => {
     table = await openTable({ generation, unsaid: true });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, viewport });
+    keeper = await sit("Gamemaster");
   });
   afterAll(() => endOfPlay(table, browser, ada, keeper));
+
+  const sit = async (person: Person): Promise<Seat> => {
+    const seat = await sitDown(browser, table.url, person, { canvas: false, viewport });
+    await dress(seat);
+    return seat;
+  };
+  const dress = async ({ page }: Seat): Promise<void> => {
+    if (width === MEAN) await page.addStyleTag({ content: style("below.css") });
+  };
 
   describe.each(GAMES)("$game", ({ game, hero, deed }) => {
     it("leads a Gamemaster from the doors to a first result", async () => {
       await comeAnew(keeper);
+      await dress(keeper);
       const { page } = keeper;
       const walk = new Walk(page);
       await walk.click(page.locator(`.ft-doors [data-action="door"][data-game="${game}"]`));
@@ -59,7 +72,7 @@ describe.each(WALKS)("a newcomer's walk on generation %i, %i wide", (generation,
 
     it("leads a player from their own face to a first result", async () => {
       await ada?.leave();
-      ada = await sitDown(browser, table.url, "Ada", { canvas: false, viewport });
+      ada = await sit("Ada");
       const { page } = ada;
       const walk = new Walk(page);
       await walk.click(page.locator(".ft-welcome .ft-face", { hasText: hero }));

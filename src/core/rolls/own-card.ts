@@ -5,8 +5,6 @@ import { openAlone, shownCopies } from "../foundry/interface.ts";
 const UNTIL_DRAWN = 400;
 /** Windows that want an answer. */
 const ASKS = ".ft-dialog, .ft-ask";
-/** So much of a card, from its upper edge, has to be in sight. In pixels. */
-const HEAD = 40;
 
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
 let newest = "";
@@ -28,10 +26,11 @@ export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promi
   last = await openAlone(id);
 }
 
-/** Does a sheet of ours lie over the head of a card, or is the card folded away while one is open? */
+/** Does a sheet of ours lie over the middle of what the screen has of a card, or is the card folded away while one is open? */
 function isUnderSheet(copy: HTMLElement): boolean {
-  const { left, top, width, height } = copy.getBoundingClientRect();
+  const { left, top, bottom, width } = copy.getBoundingClientRect();
   if (width === 0) return document.querySelector(".ft-actor") !== null;
-  const found = document.elementFromPoint(left + width / 2, top + Math.min(height, HEAD) / 2);
+  const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+  const found = document.elementFromPoint(left + width / 2, middle);
   return found !== null && found.closest(".ft-actor") !== null;
 }
