@@ -135,7 +135,6 @@ describe("a family's hour", () => {
     await called.waitFor();
     if (byKeys) {
       await expect.poll(() => hasFocus(called)).toBe(true);
-      await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(name);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Space");

@@ -4,6 +4,7 @@ import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { inform, showFieldProblems } from "../../../core/text/notify.ts";
+import { t } from "../../../core/text/text.ts";
 import { tellerTemplate } from "../dungeonteller.ts";
 import { tellerSettings } from "../teller-settings.ts";
 import { takeRole } from "./role.ts";
@@ -38,7 +39,8 @@ export class RoleDialog extends HandlebarsApp {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     return {
       ...(await super._prepareContext(options)),
-      name: this.actor.name,
+      // Whoever has no name of their own yet is asked for one.
+      name: this.actor.name === t("FOURTALES.Core.Newcomer.name") ? "" : this.actor.name,
       roles: await offersOf("tellerRole", ["system.summary", "system.luck", "img"]),
       kit: tellerSettings().starterKits,
     };
