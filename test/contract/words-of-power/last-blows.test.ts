@@ -14,6 +14,7 @@ import {
   ORC,
   openFights,
   over,
+  own,
   standReady,
   start,
   turnOf,
@@ -21,7 +22,7 @@ import {
   zone,
 } from "./fight.fixture.ts";
 import { asksForSpell, cast, rulesOn, says } from "./spell.window.ts";
-import { blow, resists } from "./words.window.ts";
+import { blow, deed, resists } from "./words.window.ts";
 
 const being = (uuid: string): Loose => fromUuidSync(uuid);
 const hp = (uuid: string, id = "head"): number => zone(uuid, id).hp.value;
@@ -96,6 +97,21 @@ describe("blows that end something", () => {
     expect(marks(ASTRA), "WP-52: the casting and the attack").toEqual([true, true, true]);
     await pressOn("ft-undo", {}, message);
     await until(() => hp(ORC, "legs") === 6);
+  });
+
+  it("WP-53, WP-100: HP that a spell's blow takes have to be withstood like any other, and undo takes that back", async () => {
+    await turnOf(ORC);
+    await deed(ORC, "motion");
+    await deed(ORC, "slow", { text: "A lock" });
+    expect(own(ORC).begun).toMatchObject({ paid: 1, shocks: [] });
+    await turnOf(ASTRA);
+    d6(4, 3);
+    const fields = { intent: "burn it", target: ORC, inherent: "word:own", drawn: ["hand:card"] };
+    const message = await says(being(ASTRA), fields, { delivery: "attack", damageDie: 6 });
+    await cast();
+    expect([hp(ORC, "legs"), own(ORC).begun.shocks]).toEqual([3, [3]]);
+    await pressOn("ft-undo", {}, message);
+    await until(() => own(ORC).begun.shocks.length === 0);
   });
 
   it("WP-171: a spell of healing makes one part whole, as the Storyteller ruled and the caster says", async () => {
