@@ -75,7 +75,7 @@ export function standAtEdge(element: HTMLElement): void {
   document.body.append(element);
   const place = () => {
     // On a narrow screen the unfolded sidebar lies over all that is beside it.
-    const right = Math.min(boxOf("ui-right")?.left || innerWidth, leftOfSidebar() ?? innerWidth);
+    const right = Math.min(...["ui-right", "sidebar-content"].map((id) => boxOf(id)?.left || innerWidth));
     const macros = boxOf("hotbar");
     const beside = !macros || macros.right + EDGE < right - element.offsetWidth;
     element.style.right = `${innerWidth - right + EDGE}px`;
@@ -86,7 +86,7 @@ export function standAtEdge(element: HTMLElement): void {
   // The sidebar folds and unfolds, and messages come up beside it.
   if (!("ResizeObserver" in globalThis)) return;
   const watch = new ResizeObserver(place);
-  for (const id of ["ui-right", "sidebar"]) {
+  for (const id of ["ui-right", "sidebar-content"]) {
     const around = document.getElementById(id);
     if (around) watch.observe(around);
   }

@@ -139,7 +139,7 @@ describe("Words of Power: bad input and bad luck", () => {
     await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
     await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
     const card = await lookAtCard(ada.page);
-    await card.getByText("All 1 defeated").waitFor();
+    await card.getByText("The one die is defeated").waitFor();
     await expect.poll(() => stored("system.hand")).toEqual({});
     await expect.poll(() => stored("system.draws")).toBe(1);
     await card.getByRole("button", { name: "Undo" }).click();

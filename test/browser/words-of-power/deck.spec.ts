@@ -58,6 +58,10 @@ describe.each(alone(14))("the Deck where one looks for it, generation %i", (gene
     await expectAccessible(ada.page, ".wp-edge");
     await showTab(keeper.page, "cards");
     await tab.getByText("The Deck of Words · Cards in the Deck: 8").waitFor();
+    // On a narrow screen the unfolded sidebar lies over the scene, and the Deck beside it.
+    await keeper.page.setViewportSize({ width: 800, height: 800 });
+    await expect.poll(() => overlap(stack(keeper), keeper.page.locator("#sidebar-content"))).toBe(false);
+    await keeper.page.setViewportSize(SCREEN.viewport);
   });
 
   it("long Words keep to their card, and the flame covers none", async () => {

@@ -17,7 +17,8 @@ export function hitCard(fray: Fray, outcome: FrayOutcome | null): CardView {
   const { request } = fray;
   const { strike, held } = result ?? {};
   const told = result ? [result.sentence, ...(result.also ? [result.also.sentence] : [])] : [hitTitle(request)];
-  const good = held ?? (strike && strike.result !== "nothing");
+  // Nobody is congratulated on a hero's death.
+  const good = !result?.dying && (held ?? (strike && strike.result !== "nothing"));
   return {
     story: told.map(say).join(" "),
     tone: good ? "good" : result?.verdict === "miss" || held === false ? "bad" : "open",
