@@ -1,14 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type Browser, openBrowser } from "../browser/support/chromium.ts";
 import { type Seat, sitDown } from "../browser/support/seat.ts";
 import { startTable, type Table } from "../browser/support/table.process.ts";
+import { withoutCode } from "./codeless.ts";
 import type { Bench, Row } from "./row.ts";
+import { median } from "./timing.ts";
 
-const DIST = join(import.meta.dirname, "../../dist");
 /** Loads of each system, in turns: what the machine does beside them hits both. */
 const LOADS = 5;
+/** When the first sheet is opened, in milliseconds after the page was ready: at once, which no hand does, and after a first look round. */
+const WHEN = { "as soon as it is ready": 0, "after a first look round": 3_000 };
 /** In each game, whose sheet opens first. */
 const PEOPLE = {
   DungeonTeller: "tellerHero",
@@ -16,16 +17,6 @@ const PEOPLE = {
   Kalyr: "kalyrCharacter",
   Spellwoven: "wovenCharacter",
 };
-
-/** A system with the same packs and texts, and neither code nor styles. */
-function withoutCode(): string {
-  const folder = mkdtempSync(join(tmpdir(), "four-tales-codeless-"));
-  cpSync(DIST, folder, { recursive: true });
-  const file = join(folder, "system.json");
-  const { esmodules: _code, styles: _styles, ...manifest } = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(file, JSON.stringify(manifest));
-  return folder;
-}
 
 /** Somebody at the table whose page notes when it became ready, in milliseconds since it was asked for. */
 async function seated(browser: Browser, table: Table): Promise<Seat> {
@@ -52,9 +43,13 @@ async function load(seat: Seat): Promise<number> {
   });
 }
 
-/** The first sheet of a page: what it works with is loaded with it. */
-async function firstSheet(seat: Seat, documentName: string, type: string): Promise<number> {
+/**
+ * The first sheet of a page.
+ * @param rest so long the page was left alone once it was ready, in milliseconds
+ */
+async function firstSheet(seat: Seat, documentName: string, type: string, rest: number): Promise<number> {
   await load(seat);
+  await seat.page.waitForTimeout(rest);
   return await seat.page.evaluate(
     async ([name, of]) => {
       const document = await CONFIG[name as string].documentClass.create({
@@ -72,8 +67,6 @@ async function firstSheet(seat: Seat, documentName: string, type: string): Promi
     [documentName, type] as const,
   );
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
 async function times(work: () => Promise<number>, count: number): Promise<number> {
   const found: number[] = [];
@@ -101,11 +94,13 @@ const bench: Bench = {
         { what: "this one, to ready", value: mine, unit: "ms", ratio: mine / bare },
       ];
       // A system without code has no sheet of its own for people: one of the table's stands in for it.
-      const plain = await times(() => firstSheet(theirs, "RollTable", ""), 3);
-      rows.push({ what: "a system without code, first sheet (of a table)", value: plain, unit: "ms" });
-      for (const [game, type] of Object.entries(PEOPLE)) {
-        const value = await times(() => firstSheet(ours, "Actor", type), 3);
-        rows.push({ what: `${game}, first sheet of a person`, value, unit: "ms", ratio: value / plain });
+      for (const [when, rest] of Object.entries(WHEN)) {
+        const plain = await times(() => firstSheet(theirs, "RollTable", "", rest), 5);
+        rows.push({ what: `a system without code, first sheet (of a table), ${when}`, value: plain, unit: "ms" });
+        for (const [game, type] of Object.entries(PEOPLE)) {
+          const value = await times(() => firstSheet(ours, "Actor", type, rest), 3);
+          rows.push({ what: `${game}, first sheet of a person, ${when}`, value, unit: "ms", ratio: value / plain });
+        }
       }
       await ours.leave();
       await theirs.leave();

@@ -1,7 +1,15 @@
 import { openBrowser } from "../browser/support/chromium.ts";
 import { sitDown } from "../browser/support/seat.ts";
 import { startTable } from "../browser/support/table.process.ts";
-import { bundleDiceRoller, type Hoarder, measureCards, measureEvents, measureRolls, measureSheet } from "./in-page.ts";
+import {
+  bundleDiceRoller,
+  type Hoarder,
+  measureCards,
+  measureEvents,
+  measureRolls,
+  measureSheet,
+  type SheetTimes,
+} from "./in-page.ts";
 import type { Bench, Row } from "./row.ts";
 
 /** In each game, somebody who never throws anything away. */
@@ -48,11 +56,12 @@ const bench: Bench = {
         });
 
       for (const [game, hoarder] of Object.entries(HOARDERS)) {
-        const sheets: { first: number; again: number }[] = [];
+        const sheets: SheetTimes[] = [];
         for (const items of ITEMS) sheets.push(await measureSheet(seat.page, hoarder, items));
-        const of = (key: "first" | "again") => sheets.map((sheet) => sheet[key]);
+        const of = (key: keyof SheetTimes) => sheets.map((sheet) => sheet[key]);
         series((size) => `${game}: sheet with ${size} items, first render`, ITEMS, of("first"));
         series((size) => `${game}: sheet with ${size} items, render again`, ITEMS, of("again"));
+        series((size) => `${game}: sheet with ${size} items, one of them renamed`, ITEMS, of("changed"));
       }
 
       const cards = await measureCards(seat.page, CARDS);
@@ -73,6 +82,12 @@ const bench: Bench = {
         value: rolls.ours,
         unit: "rolls/s",
         ratio: rolls.ours / rolls.theirs,
+      });
+      rows.push({
+        what: "6d6cs>=5, Roll of the table itself in the page",
+        value: rolls.bare,
+        unit: "rolls/s",
+        ratio: rolls.bare / rolls.theirs,
       });
       rows.push({ what: "6d6>=5, @dice-roller/rpg-dice-roller in the page", value: rolls.theirs, unit: "rolls/s" });
       await seat.leave();
