@@ -174,7 +174,7 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
         const place = { tokenId: orc.token.id, sceneId: orc.token.parent.id, actorId: orc.token.actorId };
         const bell = { deed: "slow", text: "the alarm bell", item: "", to: "", paid: 1, of: 2, round: 1, shocks: [] };
         await combat.createEmbeddedDocuments("Combatant", [
-          { actorId: brakka, initiative: 5 },
+          { actorId: brakka, initiative: 5, system: { "words-of-power": { place: 0 } } },
           { actorId: snazzle, initiative: 5, system: { "words-of-power": { place: 1 } } },
           { ...place, initiative: 2, system: { "words-of-power": { begun: bell } } },
         ]);
