@@ -24,7 +24,11 @@ const HELP = `npm run evenings -- [options]: evenings that play themselves, and 
  * Kinds that no evening needs to meet, each with the reason.
  * @type {Readonly<Record<string, string>>}
  */
-const MET_ELSEWHERE = { "kalyr asks gateLeave": "all act at once in a round (KA-112): nobody needs leave for it" };
+const MET_ELSEWHERE = {
+  "kalyr asks gateLeave": "all act at once in a round (KA-112): nobody needs leave for it",
+  "words-of-power/move":
+    "whoever goes by the Battle Board drags on the map, which no evening draws: board.test and board.spec do",
+};
 
 /** @typedef {{ counts: Map<string, number>, faults: string[], cards: object[] }} Evening */
 

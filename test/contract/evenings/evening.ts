@@ -75,7 +75,7 @@ interface Player {
   browser: Browser;
   pages: Page[];
   /** What they set out to do: what is still to be done for it, and how often the next of it could not be. */
-  wish: (Pick<Wish, "hands" | "meets"> & { tries: number; begun: boolean }) | null;
+  wish: (Pick<Wish, "hands" | "meets"> & { tries: number; begun: boolean; at?: Page }) | null;
 }
 
 /** How often somebody tries the next step of what they set out to do, and the first one, which may not be there to do at all. */
@@ -132,7 +132,8 @@ export class Company {
     // Whoever has set out for something mostly goes on with it.
     const busy = luck.is(0.6) ? this.players.find(({ wish, pages }) => wish && pages.length > 0) : undefined;
     const player = busy ?? luck.of(this.players)!;
-    const page = luck.of(player.pages);
+    // Whoever has begun something goes on with it where the window for it is open.
+    const page = player.pages.find((one) => one === player.wish?.at) ?? luck.of(player.pages);
     if (luck.is(0.012) || !page) await this.comeOrGo(player);
     else {
       const done = await page.do(() => this.turn(page, player));
@@ -153,7 +154,7 @@ export class Company {
   async turn(page: Page, player: Player): Promise<string | null> {
     const { luck } = this;
     if (this.options.wide && luck.is(0.3)) player.wish ??= this.#wishOf(player);
-    const step = player.wish && luck.is(0.9) ? await this.#towards(player) : null;
+    const step = player.wish && luck.is(0.9) ? await this.#towards(player, page) : null;
     if (step) return step;
     // Whoever waits for what comes next leaves their windows as they are, and looks after what others want.
     if (player.wish?.begun) return await this.#atCard();
@@ -206,12 +207,12 @@ export class Company {
   }
 
   /** The next step of what somebody set out to do. */
-  async #towards(player: Player): Promise<string | null> {
+  async #towards(player: Player, page: Page): Promise<string | null> {
     const { hands, meets, tries, begun } = player.wish!;
     const [hand, ...left] = hands;
     const done = await hand!(this.luck);
-    if (done) player.wish = left.length > 0 ? { hands: left, meets, tries: 0, begun: true } : null;
-    else if (tries < PATIENCE[begun ? "next" : "first"]) player.wish = { hands, meets, tries: tries + 1, begun };
+    if (done) player.wish = left.length > 0 ? { hands: left, meets, tries: 0, begun: true, at: page } : null;
+    else if (tries < PATIENCE[begun ? "next" : "first"]) player.wish = { ...player.wish!, tries: tries + 1 };
     else {
       player.wish = null;
       this.options.onDeed?.(`${player.user.slice(0, 9)} gives up ${meets.join(" ")}, ${hands.length} to go`);

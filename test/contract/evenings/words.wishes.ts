@@ -17,6 +17,7 @@ import { fillOneOf } from "./person.ts";
 
 const everybody = ["keeper", "player"] as const;
 const isFoe = ({ type }: Loose): boolean => type === "wordsCreature";
+const holdsWords = ({ system }: Loose): boolean => Object.keys(system.hand ?? {}).length > 0;
 const attack = (fields: Parameters<typeof form>[0], is?: (actor: Loose) => boolean) => [
   ...onSheet("words", '[data-action="wpAttack"]', is),
   ...form(fields),
@@ -27,7 +28,7 @@ export const WORDS_WISHES = [
   player(
     "words",
     "?cast ?rule ?counter ?sense",
-    ...onSheet("words", '[data-action="wpSpell"]'),
+    ...onSheet("words", '[data-action="wpSpell"]', holdsWords),
     ...form({ inherent: true, drawn: true, intent: "a light", atOnce: false }),
   ),
   keeper(

@@ -85,6 +85,26 @@ describe.each(playedOn(13))("what a player writes onto their sheet by hand, on F
     await until(() => waiting().includes("Quiet"));
   });
 
+  it("WP-30: nobody vouches any longer for what waits again, or went, while no Gamemaster was here", async () => {
+    const store = new MemoryStore();
+    tales = await openTales({ generation, store });
+    await create(QUIET);
+    const vouched = () => Object.keys(tales.api.worldStateOf("words-of-power").system.vouched[astra().id] ?? {});
+    await astra().update({
+      "system.tags.s": tag("Chosen", false, "story"),
+      "system.tags.t": tag("Old", false, "story"),
+    });
+    await until(() => vouched().includes("s") && vouched().includes("t"));
+    await calm();
+    tales = await openTales({ generation, store, asUser: ADA });
+    await astra().update({ "system.tags.s.pending": true, "system.tags.t.text": "" });
+    await calm();
+    tales = await openTales({ generation, store });
+    await until(() => !vouched().includes("s") && !vouched().includes("t"));
+    await raw({ "system.tags.s.pending": false });
+    await until(() => waiting().includes("Chosen"));
+  });
+
   it("WP-30: what was written while no Gamemaster was here is seen when one comes; a world of before is taken as it is", async () => {
     const store = new MemoryStore();
     tales = await openTales({ generation, store });

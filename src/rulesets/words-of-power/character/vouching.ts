@@ -40,8 +40,21 @@ export async function take(
 /** Looks all people over. The first time in a world, they are taken as they are. */
 export async function lookOver(all: readonly Written[]): Promise<void> {
   const played = all.filter(({ actor }) => playersOf(actor.uuid).length > 0);
-  if (isBegun()) for (const one of played) await doubt(one, knownOf(one.actor.id) ?? {});
-  else await vouch(Object.fromEntries(played.map(({ actor, tags }) => [actor.id, vouchedBy(tags, {})])));
+  if (isBegun()) {
+    for (const one of played) {
+      await forgetWhatWaits(one, knownOf(one.actor.id) ?? {});
+      await doubt(one, knownOf(one.actor.id) ?? {});
+    }
+  } else await vouch(Object.fromEntries(played.map(({ actor, tags }) => [actor.id, vouchedBy(tags, {})])));
+}
+
+/** Nobody vouches for Tags that wait again or are gone: the page that took them back may have closed before it said so. */
+async function forgetWhatWaits({ actor, tags }: Written, known: Vouched): Promise<void> {
+  const stand = new Set(tags.map(({ id }) => id));
+  const gone = Object.keys(known).filter((id) => !stand.has(id));
+  const waiting = tags.filter(({ pending }) => pending);
+  const news = vouchedBy(waiting, known, gone);
+  if (Object.keys(news).length > 0) await vouch({ [actor.id]: news });
 }
 
 /** Somebody is gone for good. */
