@@ -1,0 +1,171 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Browser, openBrowser } from "../browser/support/chromium.ts";
+import { clearScreens, endOfPlay, weightDice } from "../browser/support/evening.ts";
+import { lookAtCard, openSheet, showTab } from "../browser/support/hands.ts";
+import { type Seat, sitDown } from "../browser/support/seat.ts";
+import type { Table } from "../browser/support/table.process.ts";
+import { openTable } from "../browser/support/target.ts";
+import { compareWithKept } from "./compare.ts";
+
+// How the four games look, held by pictures that somebody looked at once. What changes on purpose is looked at again, and kept:
+// npm run pictures -- --keep
+
+const KEEP = process.env.FOUR_TALES_KEEP === "1";
+
+/** On what screens, in what light, and with how large a type. */
+const LOOKS = [
+  { name: "1280", width: 1280, height: 800, colorScheme: "light", type: "normal" },
+  { name: "1280-dark", width: 1280, height: 800, colorScheme: "dark", type: "normal" },
+  { name: "1280-large", width: 1280, height: 800, colorScheme: "light", type: "large" },
+  { name: "800", width: 800, height: 900, colorScheme: "light", type: "normal" },
+  { name: "360", width: 360, height: 740, colorScheme: "dark", type: "normal" },
+] as const;
+
+/** Somebody of each game, what leads from their sheet to a roll, and to a first character from an empty one. */
+const GAMES = [
+  {
+    game: "words-of-power",
+    hero: "Snazzle",
+    type: "wordsCharacter",
+    deed: '[data-action="wpTry"]',
+    guide: '[data-action="wpCreate"]',
+  },
+  {
+    game: "kalyr",
+    hero: "Kylar",
+    type: "kalyrCharacter",
+    deed: '[data-action="roll"]',
+    guide: '[data-action="createGuided"]',
+  },
+  {
+    game: "dungeonteller",
+    hero: "Harley",
+    type: "tellerHero",
+    deed: '[data-action="roll"]',
+    guide: '[data-action="chooseRole"]',
+  },
+  {
+    game: "spellwoven",
+    hero: "Nimble Jan",
+    type: "wovenCharacter",
+    deed: '[data-action="roll"]',
+    guide: '[data-action="create"]',
+  },
+] as const;
+
+describe("how it looks", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let page: Page;
+
+  beforeAll(async () => {
+    table = await openTable({ generation: 14 });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, reducedMotion: "reduce" });
+    page = keeper.page;
+  });
+
+  afterAll(() => endOfPlay(table, browser, keeper));
+
+  beforeEach(() => clearScreens(keeper));
+
+  describe.each(GAMES)("$game", ({ game: id, hero, type, deed, guide }) => {
+    it("the sheet, to play", async () => {
+      await expectLooks(page, `${id}-sheet`, await openSheet(page, hero));
+    });
+
+    it("the sheet, to edit", async () => {
+      const sheet = await openSheet(page, hero);
+      await sheet.locator('[data-action="ftMode"]').click();
+      await sheet.locator('[data-action="ftMode"][aria-pressed="true"]').waitFor();
+      await expectLooks(page, `${id}-edit`, sheet);
+      await sheet.locator('[data-action="ftMode"]').click();
+      await sheet.locator('[data-action="ftMode"][aria-pressed="false"]').waitFor();
+    });
+
+    it("a roll's window, and its card", async () => {
+      await weightDice(page, [0.3]);
+      const sheet = await openSheet(page, hero);
+      await sheet.locator(`${deed}:visible`).first().click();
+      const dialog = page.locator(".ft-dialog");
+      await dialog.locator('button[type="submit"]').waitFor();
+      await expectLooks(page, `${id}-roll`, dialog);
+      await page.setViewportSize({ width: 1280, height: 1400 });
+      await dialog.locator('button[type="submit"]').click();
+      await clearScreens(keeper);
+      await expectLooks(page, `${id}-card`, await lookAtCard(page), ["1280", "1280-dark", "1280-large"]);
+    });
+
+    it("the guide to a first character", async () => {
+      await page.evaluate(async (subtype) => {
+        const made = await getDocumentClass("Actor").create({ name: "Somebody", type: subtype });
+        await made.sheet.render({ force: true });
+      }, type);
+      const sheet = page.locator(".ft-actor");
+      await sheet.locator(guide).first().click();
+      const window = page.locator(".application.four-tales:not(.ft-actor)");
+      await window.locator(".window-content button:visible").first().waitFor();
+      await expectLooks(page, `${id}-guide`, window);
+      await page.evaluate(async (name) => void (await game.actors.getName(name).delete()), "Somebody");
+    });
+  });
+
+  it("the Gamemaster's desk", async () => {
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    const desk = page.locator("#ft-keeper");
+    await desk.waitFor();
+    await expectLooks(page, "core-desk", desk);
+  });
+
+  it("the doors", async () => {
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "What do we play?" }).click();
+    const doors = page.locator(".ft-doors");
+    await doors.locator('[data-action="door"]').first().waitFor();
+    await expectLooks(page, "core-doors", doors);
+  });
+});
+
+/** Shows a window on each screen, in each light and with each type, and compares it with what was kept. */
+async function expectLooks(
+  page: Page,
+  name: string,
+  what: Locator,
+  looks: readonly string[] = LOOKS.map((look) => look.name),
+): Promise<void> {
+  for (const look of LOOKS) {
+    if (!looks.includes(look.name)) continue;
+    await page.setViewportSize({ width: look.width, height: looks.length < LOOKS.length ? 1400 : look.height });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await lay(page, what, look);
+    const shot = await what.screenshot({ animations: "disabled" });
+    expect.soft(compareWithKept(`${name}-${look.name}`, shot, KEEP), `${name}-${look.name}`).toBe("");
+  }
+}
+
+/** Lays a window into the corner of the screen, as large as that allows, and waits until nothing changes any more. */
+async function lay(page: Page, what: Locator, { width, height, type }: (typeof LOOKS)[number]): Promise<void> {
+  await page.evaluate(async (size) => {
+    if (game.settings.get("four-tales", "typeSize") !== size) await game.settings.set("four-tales", "typeSize", size);
+  }, type);
+  await what.evaluate(
+    async (element, room) => {
+      const id = element.closest(".application")?.id ?? "";
+      const app = foundry.applications.instances.get(id);
+      app?.setPosition({ left: 8, top: 8, width: Math.min(860, room.width - 16), height: room.height - 16 });
+      for (const one of element.querySelectorAll("*")) if (one.scrollTop > 0) one.scrollTop = 0;
+      (document.activeElement as HTMLElement | null)?.blur();
+      ui.notifications.clear();
+      game.tooltip.deactivate();
+      for (const time of document.querySelectorAll(".message-timestamp")) time.textContent = "now";
+      await document.fonts.ready;
+      await Promise.all([...element.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+      for (const _frame of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
+    },
+    { width, height },
+  );
+  await page.mouse.move(width - 1, height - 1);
+}
