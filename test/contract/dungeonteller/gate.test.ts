@@ -75,4 +75,32 @@ describe("what a turn of DungeonTeller allows", () => {
     await screen.press("leave");
     await combat.delete();
   });
+
+  it("DT-08: between Tab and Enter the same button keeps the focus, and the button of whoever is next has it for nobody", async () => {
+    const [nell, tom] = [await table.hero("Nell"), await table.hero("Tom")];
+    const screen = await familyScreen();
+    const tabTo = (marks: string) => screen.element.querySelector<HTMLElement>(`button${marks}`)!.focus();
+    const at = () => document.activeElement as HTMLElement;
+    await screen.press("choose", { who: tom.uuid });
+    tabTo('[data-action="newcomer"]');
+    await tom.delete();
+    await until(() => screen.element.querySelector("h1")?.textContent !== "Tom");
+    const seat = at().dataset.action;
+
+    const ida = await table.hero("Ida");
+    const combat = await CONFIG.Combat.documentClass.create({});
+    const rows = [nell, ida].map(({ id }, n) => ({ actorId: id, initiative: 9 - n }));
+    await combat.createEmbeddedDocuments("Combatant", rows);
+    await combat.startCombat();
+    await until(() => screen.element.querySelector('[data-action="done"]'));
+    tabTo('[data-verb="hit"]');
+    await nell.update({ "system.luck.value": 1 });
+    await still();
+    const same = [at().dataset.verb, at().dataset.who];
+    await combat.nextTurn();
+    await until(() => screen.element.querySelector("h1")?.textContent === "Ida");
+    expect([seat, same, at().localName]).toEqual(["newcomer", ["hit", nell.uuid], "h1"]);
+    await screen.press("leave");
+    await combat.delete();
+  });
 });

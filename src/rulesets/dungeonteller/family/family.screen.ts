@@ -23,7 +23,7 @@ import { askedHere } from "./asked.view.ts";
 import { deedsView, nowView, rowView, turnHere } from "./family.view.ts";
 import { chooseHero, chosenHero, keepScreenOpen } from "./family-settings.ts";
 import { FamilyTry, withMore, withTick } from "./family-try.ts";
-import { keepInside, walkAlong } from "./keys.ts";
+import { heedKeys, letGoOfOthers } from "./keys.ts";
 import { type LastTurn, lastDeed, newestOfMine } from "./last-deed.ts";
 import { become, bring, greet, openCard } from "./own-hero.ts";
 import { tryView } from "./try.view.ts";
@@ -51,7 +51,7 @@ export class FamilyScreen extends HandlebarsApp {
         await chooseHero(dataset.who ?? "");
         await screen.refresh();
       },
-      newcomer: (screen, { dataset: { who } }) => screen.as(who, bring),
+      newcomer: (screen) => screen.as(turnHere(chosenHero()).actor?.uuid, bring),
       become: (screen, { dataset: { who } }) => screen.as(who, become),
       verb: (screen, { dataset: { verb = "", who } }) => screen.begin(who, isVerb(verb) ? { verb } : null),
       power: (screen, { dataset: { power = "", who } }) => screen.begin(who, { power }),
@@ -148,17 +148,17 @@ export class FamilyScreen extends HandlebarsApp {
     const { element } = this;
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", t("FOURTALES.Teller.Family.title"));
-    element.addEventListener("keydown", (event) => {
-      keepInside(element, event);
-      walkAlong(element, event);
-    });
+    heedKeys(element);
     // Toggle events do not bubble.
-    element.addEventListener("toggle", ({ target }) => this.unfold(target as HTMLDetailsElement), true);
+    const unfold = ({ target }: Event): void => {
+      this.choosing = (target as HTMLDetailsElement).open;
+    };
+    element.addEventListener("toggle", unfold, true);
     element.querySelector<HTMLElement>("h1")?.focus();
   }
 
-  private unfold({ open }: HTMLDetailsElement): void {
-    this.choosing = open;
+  override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+    letGoOfOthers(content, () => super._replaceHTML(result, content, options));
   }
 
   /** Whoever was at a button that is gone with its turn begins anew at the name of whoever is next. */

@@ -50,7 +50,7 @@ export function rowView({ fight, actor, heroes }: Turn) {
       out: isDefeated || isOut(who),
     })),
     // Whoever has a hero brings along others who want to play, too.
-    brings: !fight && actor?.isOwner ? actor.uuid : "",
+    brings: !fight && actor?.isOwner === true,
     heroes: fight ? [] : heroes.map((hero) => ({ ...faceOf(hero), on: hero === actor, out: isOut(hero) })),
   };
 }
