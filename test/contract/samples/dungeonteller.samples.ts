@@ -165,6 +165,7 @@ export const samples: Samples = {
         kind: "deed",
         request: { who: harley.uuid, deed: "beginClimb", climb: { steps: ["muscle"], passed: 0, paces: 1 } },
       },
+      { kind: "newcomer", request: { id: "sampleNewHero000", who: harley.uuid, name: "Tom" } },
       { kind: "whisper", request: { who: harley.uuid, to: orc.uuid, words: "Behind you!" } },
       { kind: "lay", request: { who: harley.uuid, effect: "fire", token, cells: ["1,1", "1,2"], fuel: false } },
       { kind: "hazard", request: { who: harley.uuid, hazard: "fall", paces: 3 } },
