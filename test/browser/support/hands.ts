@@ -24,10 +24,20 @@ export function sheetOf(page: Page, name: string): Locator {
 
 /** Opens somebody's sheet from the sidebar. A name may be part of another's, and a part of a long name is enough. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
-  await showTab(page, "actors");
   const entries = page.locator("#actors [data-entry-id] .entry-name");
   const exact = entries.filter({ has: page.locator("span").getByText(name, { exact: true }) });
-  await ((await exact.count()) > 0 ? exact : entries.filter({ hasText: name })).click();
+  for (let tries = 1, isOpen = false; !isOpen; tries++) {
+    await showTab(page, "actors");
+    const entry = (await exact.count()) > 0 ? exact : entries.filter({ hasText: name });
+    // Whoever has just thrown is brought to the chat, which may be in this very moment.
+    isOpen = await entry.click({ timeout: tries < 3 ? 2000 : 20_000 }).then(
+      () => true,
+      (error) => {
+        if (tries >= 3) throw error;
+        return false;
+      },
+    );
+  }
   const sheet = sheetOf(page, name);
   await sheet.waitFor();
   return sheet;

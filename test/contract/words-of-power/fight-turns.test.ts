@@ -154,10 +154,11 @@ describe("turns of fights by the rules", () => {
     expect([own(ASTRA).begun?.deed, own(ASTRA).gone, marks(ASTRA)]).toEqual(["flee", 0, [true, true, false]]);
     await turnOf(ORC);
     await turnOf(ASTRA);
+    const before = order();
     const away = await over(await deed(ASTRA, "goOn"));
     await until(() => own(ASTRA).gone > 0);
     const { round } = combat;
-    expect([order()[0], await marksOf(fighter(ASTRA))]).toEqual(["astr", ["gone"]]);
+    expect([order(), await marksOf(fighter(ASTRA))]).toEqual([before, ["gone"]]);
     await combat.nextTurn();
     await combat.nextRound();
     expect([order().at(-1), combat.combatant.name === "astr"], "no turn any more").toEqual(["astr", false]);
