@@ -1,5 +1,5 @@
 import type { TaleMessage } from "../card/tale.model.ts";
-import { openAlone, shownCopies } from "../foundry/interface.ts";
+import { leftOfSidebar, openAlone, shownCopies } from "../foundry/interface.ts";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
@@ -26,10 +26,13 @@ export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promi
   last = await openAlone(id);
 }
 
-/** Does a sheet of ours lie over the middle of what the screen has of a card, or is the card folded away while one is open? */
+/**
+ * Does a sheet of ours lie over the middle of what the screen has of a card, or is the card folded away with the sidebar while one is
+ * open? Whoever works with another tab of it has it unfolded, and is not disturbed.
+ */
 function isUnderSheet(copy: HTMLElement): boolean {
   const { left, top, bottom, width } = copy.getBoundingClientRect();
-  if (width === 0) return document.querySelector(".ft-actor") !== null;
+  if (width === 0) return leftOfSidebar() === null && document.querySelector(".ft-actor") !== null;
   const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   const found = document.elementFromPoint(left + width / 2, middle);
   return found !== null && found.closest(".ft-actor") !== null;
