@@ -236,6 +236,8 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await keeper.page.evaluate(async () => {
       while (game.combat.combatant.name !== "Snazzle" || game.combat.round < 2) await game.combat.nextTurn();
     });
+    // Ada's page hears of her turn a little later.
+    await expect.poll(() => ada.page.evaluate(() => game.combat.combatant.name)).toBe("Snazzle");
     await ada.page.locator(".wp-sheet").getByRole("button", { name: "Do something else" }).click();
     await deed.getByRole("button", { name: "Do it" }).click();
     await row(ben, "Snazzle").getByRole("img", { name: "Got away" }).waitFor();

@@ -67,6 +67,10 @@ describe.each(alone(14))("few clicks, generation %i", (generation) => {
     await weigh.getByRole("button", { name: "Say so" }).click();
     await questionDialog(ada.page).getByRole("button", { name: "Throw" }).click();
     expect(await clicks()).toBe(6);
+    // What is thrown draws the card anew, and closes what was opened on it.
+    await expect
+      .poll(() => ada.page.evaluate(() => game.messages.contents.at(-1).system.outcome?.verdict ?? null))
+      .not.toBeNull();
     const card = await lookAtCard(ada.page);
     await card.getByText("What was claimed").click();
     await card.getByText("Too far off.").waitFor();
