@@ -14,6 +14,8 @@ export interface EncounterMember {
   /** The actor's `system` data as they are prepared; null for somebody without. */
   readonly system: object | null;
   readonly initiative: number | null;
+  /** When they joined the encounter, in milliseconds since 1970; 0 where that is not known. */
+  readonly joined: number;
   readonly defeated: boolean;
   /** Whose side the token is on: below 0 a foe, above 0 a friend; null without a token. */
   readonly disposition: number | null;

@@ -23,12 +23,13 @@ export function gamesIn({ combatants }: Pick<Encounter, "combatants">): Ruleset[
 
 /** Somebody in an encounter, for the rules of one game. */
 export function standingOf(fighter: Fighter, game: string): EncounterMember {
-  const { id, uuid, name, actor, token, initiative, isDefeated } = fighter;
+  const { id, uuid, name, actor, token, initiative, isDefeated, _stats } = fighter;
   return {
     id,
     uuid,
     name,
     initiative,
+    joined: _stats?.createdTime ?? 0,
     actor: actor?.uuid ?? "",
     type: actor?.type ?? "",
     system: actor?.system ?? null,

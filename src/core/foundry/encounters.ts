@@ -2,6 +2,7 @@ import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { type World, worldOf } from "./game.ts";
 import { baseOf, seen } from "./held.ts";
 import type { MovingToken } from "./moving.ts";
+import type { Stats } from "./source-data.ts";
 
 /** Somebody in an encounter; held in `encounters.check.ts`. */
 export interface Fighter extends TaleDocument {
@@ -11,6 +12,7 @@ export interface Fighter extends TaleDocument {
   /** The token they fight with. */
   token: (MovingToken & { disposition: number }) | null;
   initiative: number | null;
+  _stats?: Pick<Stats, "createdTime">;
   hidden: boolean;
   isDefeated: boolean;
   _getInitiativeFormula(): string;

@@ -58,6 +58,26 @@ describe("Words of Power's encounters", () => {
     await expect(pressMark(first, "earlier")).rejects.toThrow("is not there");
   });
 
+  it("WP-89: whoever joins a team that picked no order comes last of it, one behind the other", async () => {
+    await fight(ASTRA, BRAKKA, ORC);
+    await start();
+    const heroes = () => combat.turns.map(({ name }: Loose) => name).filter((name: string) => name !== "orcH");
+    const before = heroes();
+    const { initiative } = fighter(ASTRA);
+    // Their ids would put them first, the later one before the earlier.
+    for (const [name, _id] of [
+      ["Cleo", "0000000000000002"],
+      ["Dora", "0000000000000001"],
+    ]) {
+      const { id: actorId } = await CONFIG.Actor.documentClass.create({ name, type: "wordsCharacter" });
+      await new Promise((done) => setTimeout(done, 2));
+      await combat.createEmbeddedDocuments("Combatant", [{ _id, actorId, initiative }], { keepId: true });
+    }
+    expect(heroes()).toEqual([...before, "Cleo", "Dora"]);
+    await pressMark(combat.combatants.get("0000000000000001"), "earlier");
+    expect(heroes()).toEqual([...before, "Dora", "Cleo"]);
+  });
+
   it("WP-89: among three of a team each press is one place, and the step is taken back whole", async () => {
     await fight(ASTRA, BRAKKA, ORC);
     const third = await CONFIG.Actor.documentClass.create({ name: "Cleo", type: "wordsCharacter" });

@@ -120,6 +120,7 @@ describe("the book's examples: fights", () => {
       type: "wordsCreature",
       system: null,
       initiative: 3,
+      joined: 0,
       disposition: -1,
       own: { arrival: waiting(4) },
     };

@@ -23,6 +23,7 @@ const waits = (more: Partial<Waiting> = {}): Waiting => ({
   type: "wordsCharacter",
   system: null,
   initiative: 3,
+  joined: 0,
   disposition: null,
   own: {},
   ...more,
@@ -58,6 +59,10 @@ describe("whose turn it is", () => {
     expect(first({ own: { place: 1 } }, { own: { place: 2 } })).toBe(-1);
     expect(first({ own: { place: 2 } }, { own: { place: 1 } })).toBe(1);
     expect(first({}, {})).toBe(0);
+    expect([first({ joined: 1 }, { joined: 2 }), first({ joined: 2 }, { joined: 1 })], "as they joined").toEqual([
+      -1, 1,
+    ]);
+    expect(first({ joined: 2, own: { place: 1 } }, { joined: 1 }), "unless they picked").toBe(-1);
     expect(first({ initiative: null }, { initiative: null, own: { place: 1 } }), "who has no place comes last").toBe(1);
   });
 

@@ -8,6 +8,7 @@ const one = (uuid: string, disposition: number, place = 0) => ({
   type: "wordsCharacter",
   system: null,
   initiative: 3,
+  joined: 0,
   disposition,
   own: { place },
 });

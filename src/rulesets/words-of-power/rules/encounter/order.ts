@@ -6,6 +6,8 @@ export interface Waiting {
   /** The being's `system`; null for somebody without a sheet. */
   readonly system: object | null;
   readonly initiative: number | null;
+  /** When they joined, in milliseconds since 1970. */
+  readonly joined: number;
   /** Whose side the token is on; null without a token. */
   readonly disposition: number | null;
   /** What the encounter keeps of this one. */
@@ -85,7 +87,7 @@ const WORDS = "FOURTALES.Words.Encounter";
 export const UNPLACED = 1000;
 
 /** WP-87: the team of somebody: as their sheet says, else by their token, else heroes against creatures. */
-export function teamOf({ type, system, disposition }: Omit<Waiting, "initiative" | "own">): string {
+export function teamOf({ type, system, disposition }: Pick<Waiting, "type" | "system" | "disposition">): string {
   const { team } = (system ?? {}) as Partial<BeingSystem>;
   if (team) return team;
   const friendly = disposition === null ? type === "wordsCharacter" : disposition > 0;
@@ -94,7 +96,8 @@ export function teamOf({ type, system, disposition }: Omit<Waiting, "initiative"
 
 /**
  * WP-86 to WP-89: whoever strikes from hiding has the first round, a clear aggressor goes first, else the team that threw
- * higher; a whole team before the next one; within a team by the places that it picked. Who has no turn comes last.
+ * higher; a whole team before the next one; within a team by the places that it picked, and where it
+ * picked none, as they joined. Who has no turn comes last.
  * @returns below 0 where the first goes first
  */
 export function compareTurns(one: Waiting, other: Waiting, { round, own }: Going): number {
@@ -106,7 +109,7 @@ export function compareTurns(one: Waiting, other: Waiting, { round, own }: Going
   if (leads(one) !== leads(other)) return leads(one) ? -1 : 1;
   const figure = ({ initiative }: Waiting) => initiative ?? Number.NEGATIVE_INFINITY;
   if (figure(one) !== figure(other)) return figure(one) > figure(other) ? -1 : 1;
-  return turnState(one.own).place - turnState(other.own).place;
+  return turnState(one.own).place - turnState(other.own).place || one.joined - other.joined;
 }
 
 /** WP-87, WP-88: do teams throw before the first turn? A clear aggressor makes it needless. */
