@@ -3,6 +3,7 @@ import { leftOfSidebar, openAlone, shownCopies } from "../foundry/interface.ts";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
+const SHEET = ".ft-actor";
 /** Windows that want an answer. */
 const ASKS = ".ft-dialog, .ft-ask";
 
@@ -16,12 +17,11 @@ let last: { close(): Promise<unknown> } | null = null;
  * What wants an answer of them comes first.
  */
 export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promise<void> {
-  if (!("elementFromPoint" in document)) return;
   newest = id;
   do await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
   while (newest === id && document.querySelector(ASKS));
   const copies = shownCopies(id);
-  if (newest !== id || copies.length === 0 || !copies.every(isUnderSheet)) return;
+  if (newest !== id || !copies.length || !copies.every(isUnderSheet)) return;
   await last?.close();
   last = await openAlone(id);
 }
@@ -32,8 +32,8 @@ export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promi
  */
 function isUnderSheet(copy: HTMLElement): boolean {
   const { left, top, bottom, width } = copy.getBoundingClientRect();
-  if (width === 0) return leftOfSidebar() === null && document.querySelector(".ft-actor") !== null;
+  if (!width) return !leftOfSidebar() && Boolean(document.querySelector(SHEET));
   const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-  const found = document.elementFromPoint(left + width / 2, middle);
-  return found !== null && found.closest(".ft-actor") !== null;
+  // A page without a layout has nothing that lies over anything.
+  return Boolean(document.elementFromPoint?.(left + width / 2, middle)?.closest(SHEET));
 }
