@@ -106,6 +106,8 @@ here.each(alone(14))("looks, generation %i", (generation) => {
     await dialog.locator('button[type="submit"]').click();
     await dialog.waitFor({ state: "detached" });
     const card = await lookAtCard(page);
+    // What it does to whom is done meanwhile, and the card says so.
+    await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);
     // How wide the log is, and what is round a card in it, is Foundry's.
     const wide = await page.addStyleTag({ content: "#chat .ft-card { width: 260px !important; }" });
     expect.soft(await under(page, "below.css", card)).toEqual([]);

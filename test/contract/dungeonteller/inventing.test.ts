@@ -80,6 +80,6 @@ describe("somebody new at a family's screen", () => {
     await chooser.say({ name: "Tom", role: dwarf.value });
     await chooser.send();
     await until(() => game.actors.getName("Tom")?.items.some(({ type }: Loose) => type === "tellerRole"));
-    expect(screen.element.querySelector("h1")?.textContent).toBe("Tom");
+    await until(() => screen.element.querySelector("h1")?.textContent === "Tom");
   });
 });
