@@ -76,7 +76,7 @@ export default defineConfig({
         },
       },
       { test: { ...browser, name: "maps", sequence: { groupOrder: 4 }, include: MAPS, maxWorkers: 1 } },
-      // How it looks; apart from `npm test`, which CI plays before it.
+      // How it looks: `npm run pictures`.
       { test: { ...browser, name: "pictures", sequence: { groupOrder: 8 }, include: ["test/pictures/**/*.spec.ts"] } },
       { test: { ...browser, name: "firefox", sequence: { groupOrder: 7 }, include: FIREFOX } },
       "packages/table/vitest.config.ts",

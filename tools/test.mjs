@@ -184,7 +184,7 @@ const STAGES = [
   [[waitingTests("maps")]],
 ];
 
-// How it looks is held by pictures that were looked at once; CI asks for it.
+// How it looks is held by pictures that were looked at once, for whoever asks for it (`npm test -- --pictures`).
 if (process.argv.includes("--pictures")) STAGES.push([[waitingTests("pictures")]]);
 
 /** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */
