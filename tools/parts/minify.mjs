@@ -1,0 +1,76 @@
+import { minify } from "@swc/core";
+import { parseSync, Visitor } from "rolldown/utils";
+import { Problem } from "../house.mjs";
+
+/**
+ * All classes in a module.
+ * @param {string} code
+ * @param {string} file
+ * @returns {{ name: string, node: any }[]} with their own names, or else those of the variable, field or property that holds them
+ */
+export function classesIn(code, file) {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Problem(`${file}: ${errors[0]?.message}`);
+  /** @type {{ name: string, node: any }[]} */
+  const classes = [];
+  /** @param {any} node @param {any} [holder] */
+  const add = (node, holder) => {
+    const name = node.id?.name ?? holder?.name ?? holder?.value;
+    if (typeof name === "string") classes.push({ name, node });
+  };
+  new Visitor({
+    ClassDeclaration: (node) => add(node),
+    ClassExpression: (node) => node.id && add(node),
+    VariableDeclarator: (node) => node.init?.type === "ClassExpression" && !node.init.id && add(node.init, node.id),
+    PropertyDefinition: (node) => node.value?.type === "ClassExpression" && !node.value.id && add(node.value, node.key),
+    Property: (node) => node.value?.type === "ClassExpression" && !node.value.id && add(node.value, node.key),
+    AssignmentExpression: (node) =>
+      node.right.type === "ClassExpression" && !node.right.id && add(node.right, node.left),
+  }).visit(program);
+  return classes;
+}
+
+/**
+ * Makes each chunk small: swc's minifier leaves 1.5 % less of them than the bundler's own.
+ *
+ * Foundry stores class names in worlds (sheet ids, Roll classes), so a minifier that renames classes would orphan what
+ * people saved: names of classes are kept. Names of functions are nobody's business; the source map tells them to whoever
+ * reads a stack trace.
+ * @returns {import("vite").Plugin}
+ */
+export function small() {
+  return {
+    name: "four-tales-small",
+    async renderChunk(code, { fileName }) {
+      const { code: made = "", map = "" } = await minify(named(code, fileName), {
+        module: true,
+        ecma: 2022,
+        compress: { ecma: 2022, passes: 3, keep_classnames: true, unsafe_arrows: true },
+        mangle: { keep_classnames: true },
+        format: { comments: false },
+        sourceMap: true,
+      });
+      return { code: made, map };
+    },
+  };
+}
+
+/**
+ * Every class with a name of its own: one that has it from what holds it loses it where the minifier moves it somewhere else.
+ * @param {string} code
+ * @param {string} file
+ */
+function named(code, file) {
+  const bare = classesIn(code, file).filter(({ node }) => !node.id);
+  for (const { name, node } of bare.sort((one, other) => other.node.start - one.node.start)) {
+    const at = node.start + "class".length;
+    // Inside it its own name would hide another thing of that name; what is held by a variable is that thing.
+    if (
+      new RegExp(`(?<![.\\w])${name}\\b`).test(code.slice(at, node.end)) &&
+      !code.slice(0, node.start).endsWith(`${name} = `)
+    )
+      throw new Problem(`${file}: give the class that ${name} holds a name of its own.`);
+    code = `${code.slice(0, at)} ${name}${code.slice(at)}`;
+  }
+  return code;
+}
