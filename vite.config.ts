@@ -132,6 +132,8 @@ const system: UserConfig = {
     // A library's imports are left as they are; a page's would be wrapped to load their stylesheets.
     lib: { entry: { "four-tales": at("src/main.ts") }, formats: ["es"] },
     rolldownOptions: {
+      // What a window that comes late imports as well is loaded with it: that an import elsewhere is dynamic has its use all the same.
+      checks: { ineffectiveDynamicImport: false },
       preserveEntrySignatures: "strict",
       output: {
         format: "es",

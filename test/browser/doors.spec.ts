@@ -87,6 +87,15 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     const { page } = ben;
     await expect.poll(() => page.locator(`${WELCOME} .ft-face`).allInnerTexts()).toContain("Feeney");
     await expect.poll(() => page.locator(`${WELCOME} .ft-face`).allInnerTexts()).not.toContain("Harley");
+    // What is offered follows the world: an adventure brings somebody, somebody else takes one.
+    const nell = await keeper.page.evaluate(async () => {
+      const [made] = await Actor.createDocuments([{ name: "Nell", type: "tellerHero", ownership: { default: 2 } }]);
+      return made!.id!;
+    });
+    await page.locator(`${WELCOME} .ft-face`, { hasText: "Nell" }).waitFor();
+    await keeper.page.evaluate((id) => game.actors!.get(id)!.update({ "ownership.playerAda0000000": 3 }), nell);
+    await page.locator(`${WELCOME} .ft-face`, { hasText: "Nell" }).waitFor({ state: "detached" });
+    await keeper.page.evaluate((id) => game.actors!.get(id)!.delete(), nell);
     await page.locator(`${WELCOME} .ft-face`, { hasText: "Feeney" }).click();
     await page.locator(".dt-sheet", { hasText: "Feeney" }).waitFor();
     await expect

@@ -301,15 +301,15 @@ async function haggle({ keeper, ada }: Company, shoot: Shoot): Promise<void> {
     for (const [at, label] of ways.entries()) await dice.nth(at).selectOption({ label });
     return dialog;
   };
-  const secret = await decide(ada.page, ["9: keeps Hedda of the Fens", "3: takes a die from The Watch"]);
+  const secret = await decide(ada.page, ["9: keep Hedda of the Fens", "3: take a die from The Watch"]);
   await settled(ada.page);
   await shoot("spellwoven-allot", secret);
   await secret.getByRole("button", { name: "Decide and seal" }).click();
   for (let side = 0; side < 2; side++) {
     const isStall = (await keeper.page.locator(".sw-allot").first().locator("select").count()) === 2;
     const ways = isStall
-      ? ["7: removes Hedda of the Fens", "3: takes a die from The buyers"]
-      : ["3: takes a die from The stall"];
+      ? ["7: remove Hedda of the Fens", "3: take a die from The buyers"]
+      : ["3: take a die from The stall"];
     const dialog = await decide(keeper.page, ways);
     await dialog.getByRole("button", { name: "Decide and seal" }).click();
     await settled(keeper.page);

@@ -1,3 +1,4 @@
+import { OWNER } from "../../kernel/ownership.ts";
 import type { Problem } from "../../kernel/result.ts";
 import type { AskHandler } from "../asks/outbox.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -17,9 +18,6 @@ export interface Ready {
   name: string;
   img: string;
 }
-
-/** Owners may do all with a document. */
-const OWNER = 3;
 
 /** Does somebody belong to a game that is played tonight? */
 export function isPlayedTonight({ type }: { type: string }): boolean {

@@ -2,11 +2,13 @@ import { ask } from "../asks/outbox.ts";
 import { type Ruleset, rulesetById } from "../contract/ruleset.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
 import { currentUser } from "../foundry/game.ts";
+import { hearTogether } from "../foundry/heard-together.ts";
 import { listen } from "../foundry/hooks.ts";
 import { templatePath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { actions } from "../sheets/actions.ts";
+import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, inform } from "../text/notify.ts";
@@ -79,6 +81,8 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
+  // Somebody else takes one of them, or an adventure brings more.
+  hearTogether(["createActor", "updateActor", "deleteActor"], () => drawAnew(welcome));
   listen("updateUser", (user: Person, changes: object) => {
     if (user.isSelf && "character" in changes && user.character)
       void guarded(async () => {

@@ -21,7 +21,9 @@ export interface HandlebarsWindow {
     width?: number | "auto";
     height?: number | "auto";
   };
+  readonly minimized: boolean;
   bringToFront(): void;
+  maximize(): Promise<unknown>;
   setPosition(position: { left?: number; top?: number; width?: number; height?: number | "auto" }): unknown;
   addEventListener(type: string, listener: () => void): void;
   _prepareContext(options: object): Promise<Record<string, unknown>>;

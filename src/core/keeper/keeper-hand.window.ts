@@ -3,20 +3,18 @@ import type { DeskNote, KeeperTool } from "../contract/play.ts";
 import { playOf, type Ruleset } from "../contract/ruleset.ts";
 import { tonight } from "../doors/tonight.ts";
 import { chatMessages } from "../foundry/game.ts";
-import { listen } from "../foundry/hooks.ts";
+import { hearTogether } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
+import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { noteBegun } from "../text/begun.ts";
-import { guarded, itemGone } from "../text/notify.ts";
+import { itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { everybodyIn, lastCardsIn } from "./desk-view.ts";
 import { COMMON_TOOLS, gamesAtHand, toolsByGroup, toolsOf } from "./keeper-tools.ts";
-
-/** One deed is heard of by several documents; so long, in milliseconds, it is waited for the next. */
-const GATHERING = 100;
 
 /** What may change what the desk shows. */
 const HEARD = [
@@ -71,7 +69,6 @@ export class KeeperHand extends HandlebarsApp {
     hand: { template: systemPath("templates/core/keeper-hand.hbs"), scrollable: ["", ".ft-desk-people"] },
   };
 
-  #waiting = false;
   /** What each game has told so far. */
   readonly #noted = new Map<string, readonly DeskNote[]>();
 
@@ -113,16 +110,6 @@ export class KeeperHand extends HandlebarsApp {
     desk = null;
   }
 
-  /** Draws it anew, once for all that is heard of at the same moment. */
-  redrawSoon(): void {
-    if (this.#waiting) return;
-    this.#waiting = true;
-    setTimeout(() => {
-      this.#waiting = false;
-      if (this.rendered) void guarded(() => this.render());
-    }, GATHERING);
-  }
-
   /** The desk makes room for the window of what was taken from it. */
   private async use(game: string, tool: string): Promise<void> {
     const found = this.games.find(({ id }) => id === game);
@@ -144,5 +131,5 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  for (const hook of HEARD) listen(hook, () => desk?.redrawSoon());
+  hearTogether(HEARD, () => drawAnew(desk));
 }

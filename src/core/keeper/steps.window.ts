@@ -1,5 +1,5 @@
 import { allUsers } from "../foundry/game.ts";
-import { listen } from "../foundry/hooks.ts";
+import { hearTogether } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
 import { allSteps } from "../ledger/step-back.ts";
 import { type StepDeed, type TakenStep, toldOf } from "../ledger/step-list.ts";
@@ -8,9 +8,6 @@ import { actions } from "../sheets/actions.ts";
 import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { say, t } from "../text/text.ts";
-
-/** One step is heard of by several documents; so long, in milliseconds, it is waited for the next. */
-const GATHERING = 60;
 
 /** Documents whose writes may bring a step, or take one away. */
 const HEARD = ["updateActor", "updateItem", "updateCombat", "updateCombatant", "updateSetting"] as const;
@@ -34,8 +31,6 @@ export class StepsWindow extends HandlebarsApp {
 
   static PARTS: AppParts = { steps: { template: systemPath("templates/core/keeper-steps.hbs"), scrollable: [""] } };
 
-  #waiting = false;
-
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
     watch();
@@ -50,16 +45,6 @@ export class StepsWindow extends HandlebarsApp {
   override _onClose(options: object): void {
     super._onClose(options);
     shown = null;
-  }
-
-  /** Draws it anew, once for all that is heard of at the same moment. */
-  redrawSoon(): void {
-    if (this.#waiting) return;
-    this.#waiting = true;
-    setTimeout(() => {
-      this.#waiting = false;
-      drawAnew(this);
-    }, GATHERING);
   }
 }
 
@@ -86,5 +71,5 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  for (const hook of HEARD) listen(hook, () => shown?.redrawSoon());
+  hearTogether(HEARD, () => drawAnew(shown));
 }

@@ -33,6 +33,12 @@ function keeping<B extends Mixable>(Base: B) {
       this.#redrawing?.opened();
     }
 
+    /** Whoever opens what is folded to its title wants to see what is in it. */
+    override async _onRender(context: object, options: { force?: boolean }): Promise<void> {
+      await super._onRender(context, options);
+      if (options.force && this.minimized) await this.maximize();
+    }
+
     override _onClose(options: object): void {
       super._onClose(options);
       this.#redrawing?.closed();

@@ -1,21 +1,32 @@
 import { playOf, readyToPlay, rulesetById } from "../contract/ruleset.ts";
 import type { Bonds, TiesSpec } from "../contract/ties-spec.ts";
 import { currentUser } from "../foundry/game.ts";
-import { listen } from "../foundry/hooks.ts";
+import { hearTogether } from "../foundry/heard-together.ts";
 import { templatePath } from "../foundry/system.ts";
 import { actorAtHand } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
+import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { noteBegun } from "../text/begun.ts";
-import { guarded, itemGone } from "../text/notify.ts";
+import { itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { laidOut, type Picture } from "./lay-out.ts";
 import { seenBonds, type Viewer } from "./seen-ties.ts";
 import { tiesView } from "./ties.view.ts";
 
-/** What changes within so many milliseconds is drawn at once. */
-const GATHERING = 100;
+/** What may change whom one sees here, and what binds them. */
+const HEARD = [
+  "createActor",
+  "updateActor",
+  "deleteActor",
+  "createItem",
+  "updateItem",
+  "deleteItem",
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+] as const;
 
 const open = new Map<string, TiesWindow>();
 
@@ -122,20 +133,12 @@ function viewer(): Viewer {
 }
 
 let watching = false;
-let due: ReturnType<typeof setTimeout> | null = null;
 
 /** Windows that are open follow what changes, whoever changes it. */
 function watch(): void {
   if (watching) return;
   watching = true;
-  const redraw = () => {
-    if (open.size === 0 || due) return;
-    due = setTimeout(() => {
-      due = null;
-      for (const window of open.values()) if (window.rendered) void guarded(() => window.render());
-    }, GATHERING);
-  };
-  for (const hook of ["createActor", "updateActor", "deleteActor"] as const) listen(hook, redraw);
-  for (const hook of ["createItem", "updateItem", "deleteItem"] as const) listen(hook, redraw);
-  for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) listen(hook, redraw);
+  hearTogether(HEARD, () => {
+    for (const window of open.values()) drawAnew(window);
+  });
 }

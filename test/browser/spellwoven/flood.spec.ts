@@ -159,8 +159,8 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await ada.page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
     await loadDice(page, 8, 2, 2, 2);
     await page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
-    await decides(ada, "3: takes a die from The flood", `9: keeps ${HEDDA}`);
-    await decides(keeper, `7: removes ${HEDDA}`);
+    await decides(ada, "3: take a die from The flood", `9: keep ${HEDDA}`);
+    await decides(keeper, `7: remove ${HEDDA}`);
     await board.getByRole("status").getByText("Round 2.").waitFor();
     for (const seat of [keeper, ada, ben]) {
       await sideOf(seat, "The flood").getByText("Fallen").waitFor();
@@ -177,7 +177,7 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await board.getByRole("button", { name: "End the round: throw the dice" }).click();
     await ada.page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
     await page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
-    await decides(ada, "3: takes a die from Those against them");
+    await decides(ada, "3: take a die from Those against them");
     // Dice that could do something are asked about once.
     await ada.page
       .locator(".sw-allot")
@@ -191,7 +191,7 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
       await expect.poll(() => boardOf(seat).locator(".sw-tale > ol > li").count(), { message: "it is told" }).toBe(2);
       await expect
         .poll(() => boardOf(seat).locator(".sw-tale").innerText())
-        .toMatch(/takes a die from The flood.*takes a die from Those against them.*nothing left/s);
+        .toMatch(/take a die from The flood.*take a die from Those against them.*nothing left/s);
     }
 
     await (await lookAtCard(page)).getByRole("button", { name: "Undo" }).click();

@@ -105,8 +105,8 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await pressOn(page, page.locator(".ft-ask").getByRole("button", { name: "Throw" }));
 
     const allot = ada.page.locator(".sw-allot");
-    await allot.getByLabel("The die that shows 5").selectOption({ label: "5: keeps a die" });
-    await allot.getByText("Side 1 keeps a die").waitFor();
+    await allot.getByLabel("The die that shows 5").selectOption({ label: "5: keep a die" });
+    await allot.getByText("Side 1: keep a die").waitFor();
     await expectAccessible(ada.page, ".sw-allot");
     await allot.getByRole("button", { name: "Decide and seal" }).click();
     const card = page.locator("#chat .ft-card").last();
@@ -120,7 +120,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     const eight = mine.getByLabel("The die that shows 8");
     await expect
       .poll(() => eight.locator("option").allInnerTexts())
-      .toEqual(["– nothing –", "3: takes a die from Side 1", "5: keeps a die", `7: removes ${JAN}`]);
+      .toEqual(["– nothing –", "3: take a die from Side 1", "5: keep a die", `7: remove ${JAN}`]);
     await eight.focus();
     await page.keyboard.type("7");
     await mine.getByText(`The stall removes ${JAN}`).waitFor();
@@ -130,7 +130,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
       const told = await lookAtCard(seat.page);
       await told.getByRole("status").getByText("The stall: the conflict is won.").waitFor();
       for (const line of [
-        "Side 1 keeps a die – not needed",
+        "Side 1: keep a die – not needed",
         `${JAN} is out of the conflict`,
         "Side 1 has nothing left",
       ]) {
@@ -173,7 +173,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await ada.page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
     await page.locator(".ft-ask").getByRole("button", { name: "Throw" }).click();
     const allot = ada.page.locator(".sw-allot");
-    await allot.getByLabel("The die that shows 5").selectOption({ label: "5: keeps a die" });
+    await allot.getByLabel("The die that shows 5").selectOption({ label: "5: keep a die" });
     await allot.getByRole("button", { name: "Decide and seal" }).click();
     await sideOf(keeper, "thieves").getByText("has decided").waitFor();
     // A changed client: its own page forgets what it sealed, and another answer is sent with the seal's salt.
@@ -183,7 +183,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
       return Object.values(kept).at(-1) as { answer: object; salt: string };
     });
     const mine = page.locator(".sw-allot");
-    await mine.getByLabel("The die that shows 8").selectOption({ label: "3: takes a die from thieves" });
+    await mine.getByLabel("The die that shows 8").selectOption({ label: "3: take a die from thieves" });
     await mine.getByRole("button", { name: "Decide and seal" }).click();
     await page.waitForFunction(() => {
       const card = game.messages.contents.at(-1).system;
@@ -199,7 +199,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
       const told = await lookAtCard(seat.page);
       await told.getByText("Ada opened something else than was sealed.").waitFor({ state: "attached" });
       await told.getByText("thieves: dice lost 1, left 0").waitFor();
-      await expect.poll(() => told.innerText()).not.toContain("takes a die from stall");
+      await expect.poll(() => told.innerText()).not.toContain("take a die from stall");
     }
   });
 });

@@ -49,6 +49,15 @@ describe("the Gamemaster's desk", () => {
     await desk.leave();
   });
 
+  it("unfolds again for whoever opens it while it is folded to its title", async () => {
+    const desk = await keepersHand();
+    const [window] = [...foundry.applications.instances.values()].filter(({ element }) => element === desk.element);
+    await window!.minimize();
+    await keepersHand();
+    await until(() => !window!.minimized);
+    await desk.leave();
+  });
+
   it("has its tools under headings, and those of no other game among them", async () => {
     const desk = await keepersHand();
     const headings = [...desk.element.querySelectorAll("h3")].map(({ textContent }) => textContent);

@@ -154,11 +154,11 @@ describe("a prolonged conflict", () => {
     expect(bases()).toEqual({ jen: 1, watch: "out", stall: 2 });
     expect([own().struggle, removed(JEN)], "the 9 has kept her").toEqual([2, false]);
     await showsOnBoard(".sw-last .sw-told li", [
-      "jen keeps whoever would be removed first",
-      "stall removes Nimble Jen – in vain",
-      "stall takes a die from watch",
+      "jen: keep whoever would be removed first",
+      "stall: remove Nimble Jen – in vain",
+      "stall: take a die from watch",
       "watch: dice lost 1, left 0",
-      "watch has nothing left to stand on",
+      "watch: nothing left to stand on",
     ]);
 
     // The second round: two sides are left. Jen's 5 keeps her die from the first of two 3s, and the second one takes it.

@@ -61,10 +61,10 @@ describe("the kipper contest", () => {
     await resolved();
     expect([own().winner, removed(JEN), bases().stall]).toEqual(["stall", true, 2]);
     await showsOnBoard(".sw-tale .sw-told li", [
-      "jen keeps a die – not needed",
-      "stall removes Nimble Jen",
+      "jen: keep a die – not needed",
+      "stall: remove Nimble Jen",
       "Nimble Jen is out of the conflict",
-      "jen has nothing left to stand on",
+      "jen: nothing left to stand on",
     ]);
     await pressOn("ft-undo");
     expect([own().winner, removed(JEN)]).toEqual(["", false]);

@@ -2,6 +2,7 @@ import type { RollKind } from "../../../core/contract/roll-kind.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { makeDocument } from "../../../kernel/document-events.ts";
 import { isText, lookFor, within } from "../../../kernel/looks.ts";
+import { OWNER } from "../../../kernel/ownership.ts";
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { approvedKind, type WishRequest } from "../approval/approved.kind.ts";
 import { beingIn } from "../being.ts";
@@ -9,9 +10,6 @@ import { MOST_ROLE_NAME } from "../rules/character/role-card.ts";
 import { TellerEvents } from "../rules/teller-events.ts";
 
 const WORDS = "FOURTALES.Teller.Newcomer";
-
-/** Foundry's number for whoever has a document for their own. */
-const OWNER = 3;
 
 /** A hero whom nobody has made yet. */
 export interface NewcomerChoices {

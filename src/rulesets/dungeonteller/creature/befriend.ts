@@ -3,9 +3,7 @@ import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
-
-/** Foundry's number for whoever has a document for their own. */
-const OWNER = 3;
+import { OWNER } from "../../../kernel/ownership.ts";
 
 /** Of an animal: whose friend it is, and to which players it was lent, with what they might do with it before. */
 interface Lent {

@@ -1,4 +1,4 @@
-import { type Heard, listen } from "../../../core/foundry/hooks.ts";
+import { hearTogether } from "../../../core/foundry/heard-together.ts";
 
 /** Whatever may change what the screen shows. */
 const HOOKS = [
@@ -20,10 +20,7 @@ const HOOKS = [
   "updateScene",
   "updateUser",
   "updateSetting",
-] as (keyof Heard)[];
-
-/** What comes in one go is drawn once; milliseconds. */
-const PAUSE = 40;
+] as const;
 
 let watching = false;
 
@@ -31,15 +28,5 @@ let watching = false;
 export function watchTable(changed: () => void): void {
   if (watching) return;
   watching = true;
-  let waiting = false;
-  for (const hook of HOOKS) {
-    listen(hook, () => {
-      if (waiting) return;
-      waiting = true;
-      setTimeout(() => {
-        waiting = false;
-        changed();
-      }, PAUSE);
-    });
-  }
+  hearTogether(HOOKS, changed);
 }

@@ -1,12 +1,20 @@
-import { listen } from "../../../core/foundry/hooks.ts";
+import { hearTogether } from "../../../core/foundry/heard-together.ts";
 import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import type { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
 import { encounterAtHand } from "../encounter/struggle-at-hand.ts";
 import { dealingsOf } from "../social/dealings.ts";
 
-/** What is heard within so long, in milliseconds, is looked at once. */
-const GATHERING = 40;
+/** What may change what goes on around somebody. */
+const HEARD = [
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "deleteCombatant",
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+] as const;
 
 /** The sheets that are open, with what they showed when they were drawn last. */
 const open = new Map<TaleActorSheet, string>();
@@ -31,24 +39,10 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  let waits = false;
-  const look = () => {
-    waits = false;
+  hearTogether(HEARD, () => {
     for (const [sheet, shown] of open) {
       // Nobody's typing is lost for it.
       if (!sheet.editing && around(sheet) !== shown) drawAnew(sheet);
     }
-  };
-  const soon = () => {
-    if (waits || open.size === 0) return;
-    waits = true;
-    setTimeout(look, GATHERING);
-  };
-  listen("updateCombat", soon);
-  listen("deleteCombat", soon);
-  listen("createCombatant", soon);
-  listen("deleteCombatant", soon);
-  listen("createChatMessage", soon);
-  listen("updateChatMessage", soon);
-  listen("deleteChatMessage", soon);
+  });
 }

@@ -1,6 +1,7 @@
 import { aboutOf } from "../../../core/encounter/standing.ts";
 import { createEncounter, type Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
@@ -20,8 +21,16 @@ import { boardContext } from "./board.context.ts";
 import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
 import { setUpFromSight } from "./set-up.ts";
 
-/** One deed is heard of by several documents; so long, in milliseconds, it is waited for the next. */
-const GATHERING = 40;
+/** What may change what a board shows. */
+const HEARD = [
+  "updateCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "updateActor",
+  "createChatMessage",
+  "updateChatMessage",
+] as const;
 
 /** From the edges of the screen, in pixels. */
 const MARGIN = 12;
@@ -75,7 +84,6 @@ class ConflictBoard extends HandlebarsApp {
 
   static PARTS: AppParts = { board: { template: wovenTemplate("conflict/board"), scrollable: [""] } };
 
-  #waiting = false;
   /** What still stands against the first round: told again when the board is drawn anew. */
   #against: readonly Problem[] = [];
   private readonly unfolded = new Set<string>();
@@ -134,16 +142,6 @@ class ConflictBoard extends HandlebarsApp {
     keepInSight(this);
   }
 
-  /** Draws the board anew, once for all that is heard of at the same moment. */
-  redrawSoon(): void {
-    if (this.#waiting) return;
-    this.#waiting = true;
-    setTimeout(() => {
-      this.#waiting = false;
-      drawAnew(this);
-    }, GATHERING);
-  }
-
   override _onClose(options: object): void {
     super._onClose(options);
     open.delete(this.uuid);
@@ -159,7 +157,7 @@ class ConflictBoard extends HandlebarsApp {
     const document = await findDocument(uuid);
     if (!document) return itemGone();
     notifyProblems(await takeStep(SPELLWOVEN, document, kind, data));
-    this.redrawSoon();
+    drawAnew(this);
   }
 
   private async change(make: (struggle: Struggle) => object): Promise<void> {
@@ -182,7 +180,7 @@ class ConflictBoard extends HandlebarsApp {
     if (!encounter) return;
     this.#against = await beginConflict(encounter, new Step(SPELLWOVEN));
     if (this.#against.length > 0) showFieldProblems(this.element, this.#against);
-    else this.redrawSoon();
+    else drawAnew(this);
   }
 
   private async addPerson(): Promise<void> {
@@ -232,16 +230,9 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  const redraw = () => {
-    for (const board of open.values()) board.redrawSoon();
-  };
-  listen("updateCombat", redraw);
-  listen("createCombatant", redraw);
-  listen("updateCombatant", redraw);
-  listen("deleteCombatant", redraw);
-  listen("updateActor", redraw);
-  listen("createChatMessage", redraw);
-  listen("updateChatMessage", redraw);
+  hearTogether(HEARD, () => {
+    for (const board of open.values()) drawAnew(board);
+  });
   listen("deleteCombat", ({ uuid }) => void open.get(uuid)?.close());
 }
 

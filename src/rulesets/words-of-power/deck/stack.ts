@@ -1,4 +1,5 @@
 import { allScenes, currentUser, worldActors } from "../../../core/foundry/game.ts";
+import { hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { standAtEdge } from "../../../core/foundry/interface.ts";
 import { openDesk } from "../../../core/keeper/ways-in.ts";
@@ -12,9 +13,6 @@ import { WORDS } from "../words-of-power.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
 
 const DECK = "FOURTALES.Words.Deck";
-
-/** One draw is heard of by several documents; so long, in milliseconds, it is waited for the next. */
-const GATHERING = 100;
 
 /** What may change what the stack says, or whether it belongs to the scene. */
 const HEARD = [
@@ -38,9 +36,7 @@ export function showDeck(): void {
   button.type = "button";
   button.className = "ft-bare";
   button.addEventListener("click", () => void guarded(press));
-  let waiting = false;
   const redraw = () => {
-    waiting = false;
     // The page is being left.
     if (!stack.isConnected) return;
     const left = cardsInDeck();
@@ -53,11 +49,7 @@ export function showDeck(): void {
     button.replaceChildren(figure, " ", line);
     stack.hidden = !inPlay(WORDS) || isElsewhere();
   };
-  const soon = () => {
-    if (!waiting) setTimeout(redraw, GATHERING);
-    waiting = true;
-  };
-  for (const hook of HEARD) listen(hook, soon);
+  hearTogether(HEARD, redraw);
   const hands = new Map([...worldActors()].filter(isBeing).map((actor) => [actor.uuid, handOf(actor)]));
   listen("updateActor", (actor) => {
     if (!isBeing(actor)) return;

@@ -1,4 +1,5 @@
 import { changeDocument, makeDocument, moveToken } from "../../../../kernel/document-events.ts";
+import { OWNER } from "../../../../kernel/ownership.ts";
 import { directionTo, fieldsFrom, type Spot } from "../../../../kernel/spot.ts";
 import { isAction } from "../actions.ts";
 import type { TimedEffect } from "../effect.ts";
@@ -138,9 +139,6 @@ export function summonedBy(
   }
   return { made, ...(serves ? { serves } : {}), ...(summon.inSight ? { inSight: true } : {}) };
 }
-
-/** Foundry's number for whoever has a document for their own. */
-const OWNER = 3;
 
 /** A power as it is with the kind that was chosen: what lies under a swarm stands with its kind. */
 export function ofKind<S extends PowerUse["system"]>(system: S, kind = ""): S {

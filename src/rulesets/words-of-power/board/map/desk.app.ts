@@ -1,9 +1,10 @@
 import { encounterInView } from "../../../../core/foundry/encounters.ts";
-import { listen } from "../../../../core/foundry/hooks.ts";
+import { hearTogether } from "../../../../core/foundry/heard-together.ts";
 import { levelOf } from "../../../../core/foundry/scene-levels.ts";
 import { type Piece, stageInView } from "../../../../core/foundry/scenes.ts";
 import { actorAtHand } from "../../../../core/foundry/uuid.ts";
 import { actions } from "../../../../core/sheets/actions.ts";
+import { drawAnew } from "../../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../../core/sheets/foundry-apps.ts";
 import { notifyProblems } from "../../../../core/text/notify.ts";
 import { say, t } from "../../../../core/text/text.ts";
@@ -97,22 +98,13 @@ export class DeskApp extends HandlebarsApp {
 
 let open: DeskApp | null = null;
 let watches = false;
-let waiting = false;
 
 /** Whatever the desk shows, it shows anew; many changes at once are one drawing. */
 function watch(): void {
   watches = true;
-  const anew = () => {
-    if (waiting || !open) return;
-    waiting = true;
-    queueMicrotask(() => {
-      waiting = false;
-      void open?.render();
-    });
-  };
   const tokens = ["createToken", "updateToken", "deleteToken", "updateScene"] as const;
   const others = ["updateActor", "createCombat", "updateCombat", "deleteCombat"] as const;
-  for (const hook of [...tokens, ...others]) listen(hook, anew);
+  hearTogether([...tokens, ...others], () => drawAnew(open));
 }
 
 function rowOf(piece: Piece, on: SceneBoard | null) {
