@@ -61,6 +61,7 @@ const SELDOM = new Set([
   "calls/people",
   "calls/roll-for",
   "cards/gone-cards",
+  "cards/in-the-way",
   "creation/creation-guide.dialog",
   "documents/adventures",
   "foundry/adventures",

@@ -30,7 +30,7 @@ const MET_ELSEWHERE = {
     "whoever goes by the Battle Board drags on the map, which no evening draws: board.test and board.spec do",
 };
 
-/** @typedef {{ counts: Map<string, number>, faults: string[], cards: object[] }} Evening */
+/** @typedef {{ deeds: number, counts: Map<string, number>, faults: string[], cards: object[] }} Evening */
 
 await runAsProgram(import.meta.url, async (args) => {
   if (args.includes("--help")) return say(HELP);
@@ -50,7 +50,7 @@ await runAsProgram(import.meta.url, async (args) => {
   const script = await buildHeadless();
   /** @type {Map<string, number>} */
   const sums = new Map();
-  let faulty = 0;
+  let [faulty, done] = [0, 0];
   await withModules(async (load) => {
     const { playEvening } = await load("test/contract/evenings/evening.ts");
     for (let n = seed; n < seed + evenings * runs.length; n++) {
@@ -63,12 +63,14 @@ await runAsProgram(import.meta.url, async (args) => {
       const evening = await playEvening({ seed: n, deeds, ...run, script, onDeed, newestFirst, wide, toward });
       for (const [kind, count] of evening.counts) sums.set(kind, (sums.get(kind) ?? 0) + count);
       if (evening.faults.length > 0) faulty++;
-      const where = `${run?.game ?? "all games"} on ${run?.generation}`;
+      done += evening.deeds;
+      const where = `${run?.game ?? "all games"} on ${run?.generation}, ${evening.deeds} deeds`;
       say(`Evening ${n}, ${where}: ${evening.faults.length === 0 ? "all is well" : tally(evening.faults)}`);
       const file = optionOf(args, "cards");
       if (file) writeFileSync(resolve(ROOT, file), JSON.stringify(evening.cards, null, 1));
     }
   });
+  say(`${done} deeds in ${evenings * runs.length} evenings.`);
   const lines = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [kind, count] of lines) say(`${String(count).padStart(7)}  ${kind}`);
   const never = lines.filter(([, count]) => count === 0).map(([kind]) => kind);

@@ -20,6 +20,8 @@ const ACTIONS: Record<string, CardAction> = {
     (await import("../calls/call.window.ts")).CallWindow.open(ruleset, choices ?? {}),
   "ft-go-on": async (message) => (await heldUp()).goOn(message),
   "ft-withdraw": async (message) => (await heldUp()).withdrawRoll(message),
+  "ft-undo-first": async (message) =>
+    tellWhoWaits(message, await (await import("./in-the-way.ts")).takeBackFirst(message)),
   "ft-undo": (message) => takeBack(message, "undo"),
   "ft-redo": (message) => takeBack(message, "redo"),
   "ft-retry": (message) => takeBack(message, "retry"),
@@ -40,6 +42,9 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
 }
 
 async function takeBack(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<void> {
-  if (!(await (await answers()).askUndo(message, way)))
-    inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
+  tellWhoWaits(message, await (await answers()).askUndo(message, way));
+}
+
+function tellWhoWaits(message: TaleMessage, isDone: boolean): void {
+  if (!isDone) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
 }

@@ -81,6 +81,8 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     stuck: stuck.map(({ key, data }) => t(key, { keeper: keeperOf(ruleset), ...data })),
     waitsForKeeper: !allUsers().activeGM && (waiting || (readyToAdvance(message) && advancerId(message) === null)),
     keeper: t(keeperOf(ruleset)),
+    inTheWay:
+      mine && events.some(({ status, problem }) => status === "applied" && problem) && (await inTheWay(message)),
     canUndo: mine && events.some(({ status }) => status === "applied"),
     canRetry: mine && failed,
     canRedo: mine && !waiting && !failed && events.some(isTakenBack),
@@ -93,6 +95,11 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     canGoOn: mine && stuck.length === 0 && asksFirst(message),
     canWithdraw: mine && mayWithdraw(message),
   };
+}
+
+/** What came later and stands in the way of taking it back; none where that can't be made out. */
+async function inTheWay(message: TaleMessage): Promise<object | null> {
+  return await import("./in-the-way.ts").then((room) => room.whatIsInTheWay(message)).catch(() => null);
 }
 
 /** What invited to the roll, in its words; nothing where that is gone, or not for this viewer's eyes. */

@@ -21,7 +21,7 @@ import { isPosed } from "./patience.ts";
 export async function settle(message: TaleMessage, again = false): Promise<void> {
   if (message.system.stage !== "rolled" || !settles(message)) return;
   await inTurn(message, async (card) => {
-    if (card.system.stage !== "rolled" || !(isUnsettled(card.system, again) || isNew(card))) return;
+    if (card.system.stage !== "rolled" || !(isUnsettled(card.system, again) || isNew(message, card))) return;
     await oneByOne(card, () => settleNow(message, card));
   });
 }
@@ -29,8 +29,8 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
 /** The same for a card that this page holds: nothing else happens to it meanwhile. */
 export async function settleNow(message: TaleMessage, card: CardCopy): Promise<void> {
   const mine = mineOf(message);
-  const judged = isOthers(card) ? await (await court()).review(message, card, seen.has(card.id)) : { card };
-  seen.set(card.id, "judged");
+  const judged = isOthers(card) ? await (await court()).review(message, card, seen.has(message)) : { card };
+  seen.set(message, "judged");
   if ("waits" in judged) return;
   if ("problem" in judged) return await refuseWaiting(message, judged.card ?? card, mine, judged.problem);
   await settleWaiting(message, judged.card, mine);
@@ -108,15 +108,15 @@ function isOthers({ author, isAuthor }: CardCopy): boolean {
   return !(author?.isGM || (isAuthor && !currentUser().isGM));
 }
 
-/** Cards that were posted while this client looked on, and those that it has judged, by id. */
-const seen = new Map<string, "posted" | "judged">();
+/** Cards that were posted while this client looked on, and those that it has judged; as long as they are in the log. */
+const seen = new WeakMap<object, "posted" | "judged">();
 
 /** Call for every card that somebody posts: it is judged even where it asks for nothing. */
-export function noteBirth({ id }: Pick<TaleMessage, "id">): void {
-  seen.set(id, "posted");
+export function noteBirth(message: TaleMessage): void {
+  seen.set(message, "posted");
 }
 
 /** Has this card just been posted, and nobody judged it? Its author may have left out what it costs them. */
-function isNew(card: CardCopy): boolean {
-  return seen.get(card.id) === "posted" && isOthers(card) && card.system.choices !== null;
+function isNew(message: TaleMessage, card: CardCopy): boolean {
+  return seen.get(message) === "posted" && isOthers(card) && card.system.choices !== null;
 }

@@ -51,6 +51,27 @@ describe("roles and gold", () => {
     await until(() => hero.items.size === 0);
     expect(state()).toEqual([6, ""]);
   });
+
+  it("DT-70: what was sold since stands in the way of taking the purchase back: its card names it, and takes both back", async () => {
+    const hero = await table.hero("Pia", { gold: 6 });
+    const state = () => [hero.system.gold, hero.items.size];
+    const bought = (await buys(hero, "Rope", { gold: 4 }))!;
+    const [rope] = hero.items.contents;
+    const fields = async () => (await seen(bought)).querySelector('[role="status"] + [data-action="ft-undo-first"]');
+    expect(await fields()).toBeNull();
+    const sold = (await sells(hero, rope, { gold: 3 }))!;
+    await pressOn("ft-undo", {}, bought);
+    await until(() => Object.values<Loose>(bought.system.events).some(({ problem }) => problem));
+    expect(state()).toEqual([5, 0]);
+    const named = (await fields())?.previousElementSibling?.textContent;
+    expect(named).toBe(`In the way: ${(await seen(sold)).querySelector(".ft-card-story")?.textContent?.trim()}`);
+    await pressOn("ft-undo-first", {}, bought);
+    await until(() => hero.system.gold === 6);
+    expect(state()).toEqual([6, 0]);
+    for (const one of [bought, sold])
+      expect(Object.values<Loose>(one.system.events).map(({ status }) => status)).not.toContain("applied");
+    expect(await fields()).toBeNull();
+  });
 });
 
 describe("what the Gamemaster throws for others", () => {

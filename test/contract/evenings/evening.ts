@@ -60,6 +60,8 @@ export interface EveningOptions {
 
 /** How an evening went. */
 export interface Evening {
+  /** How many deeds there were in all. */
+  deeds: number;
   /** How many deeds there were of each kind. */
   counts: Map<string, number>;
   /** What must not be; empty where all went as it should. */
@@ -84,6 +86,8 @@ const PATIENCE = { first: 2, next: 8 };
 /** An evening that plays itself. */
 export class Company {
   readonly counts = new Map<string, number>();
+  /** How many deeds were done, of whatever kind. */
+  deeds = 0;
   readonly players: Player[] = [GM, ADA, BEN].map((user, n) => ({
     user,
     away: [15, 60, 120][n]!,
@@ -122,6 +126,7 @@ export class Company {
   }
 
   count(kind: string, user = ""): void {
+    this.deeds++;
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.options.onDeed?.(`${new Date(this.room.clock.now).toISOString().slice(11, 23)} ${user.slice(0, 9)} ${kind}`);
   }
@@ -302,7 +307,7 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
       ...differences(begin, await pictureOf(company), company.by),
       ...faultsOfPages(company, accusations()),
     );
-    return { counts: company.counts, faults, cards: log };
+    return { deeds: company.deeds, counts: company.counts, faults, cards: log };
   } finally {
     for (const page of company.pages) if (!page.isGone) page.close();
     await room.close();

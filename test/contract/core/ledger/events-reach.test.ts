@@ -53,7 +53,12 @@ describe.each([13, 14] as const)("events on documents of any kind, on Foundry %i
     await take(drawn, "undo");
     expect([fates(drawn), problems(drawn)]).toEqual([["applied"], ["FOURTALES.Kernel.Card.movedOn"]]);
     expect([namesIn(deck), namesIn(pile)]).toEqual([["Flower 1*", "Flower 2*", "Flower 3"], ["Flower 1"]]);
-    await take(played, "undo");
+    const { whatIsInTheWay } = await source("core/cards/in-the-way.ts");
+    const inTheWay = await whatIsInTheWay(drawn);
+    expect([inTheWay?.told, await whatIsInTheWay(other)]).toEqual([expect.any(String), null]);
+    await inTheWay.takeBack();
+    await calm();
+    expect(fates(played)).toEqual(["undone"]);
     expect([namesIn(hand), namesIn(pile)]).toEqual([["Flower 1", "Flower 2"], []]);
     await take(drawn, "undo");
     await take(other, "undo");
