@@ -187,7 +187,7 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await ada.page.locator(".sw-allot").getByRole("button", { name: "Decide and seal" }).click();
     // A 2 does nothing, and nobody is asked about it.
     for (const seat of [keeper, ada, ben]) {
-      await boardOf(seat).getByRole("status").getByText("The company has won the conflict.").waitFor();
+      await boardOf(seat).getByRole("status").getByText("Victory: The company.").waitFor();
       await expect.poll(() => boardOf(seat).locator(".sw-tale > ol > li").count(), { message: "it is told" }).toBe(2);
       await expect
         .poll(() => boardOf(seat).locator(".sw-tale").innerText())

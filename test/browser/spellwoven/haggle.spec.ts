@@ -137,7 +137,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
         await expect.poll(() => told.innerText()).toContain(line);
       }
     }
-    await board.getByRole("status").getByText("The stall has won the conflict.").waitFor();
+    await board.getByRole("status").getByText("Victory: The stall.").waitFor();
     await (await lookAtCard(page)).getByRole("button", { name: "Undo" }).click();
     await board.getByRole("status").getByText("Round 1.").waitFor();
 
