@@ -103,6 +103,15 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
       .toEqual(["Feeney", true]);
   });
 
+  it("asks anew whoever plays somebody of a game that has stepped back", async () => {
+    const { page } = keeper;
+    await openTab(page, "actors");
+    await page.locator("#actors .ft-stepped-back button").click();
+    await page.locator(`${DOORS} [data-action="door"][data-game="kalyr"]`).click();
+    await page.locator(`${DOORS} [data-action="stay"]`).click();
+    await ada.page.locator(`${WELCOME} .ft-face`, { hasText: "Kylar" }).waitFor();
+  });
+
   it("brings everything to the fore again from the list itself", async () => {
     const { page } = keeper;
     await openTab(page, "actors");

@@ -1,4 +1,5 @@
 import { readKept, TONIGHT, writeKept } from "../settings/kept.ts";
+import { gamesInPlay } from "../settings/settings.ts";
 
 /** What the Gamemaster said of the evening. */
 export interface Tonight {
@@ -14,7 +15,10 @@ export function tonight(): Tonight {
   return { said: said === true, welcome: welcome === true };
 }
 
-/** Says it; the server refuses this to players. */
+/**
+ * Says it; the server refuses this to players. The games are said as well: a write that changes nothing reaches nobody, and whoever
+ * plays somebody of a game that has stepped back is asked anew.
+ */
 export async function sayTonight(said: Tonight): Promise<void> {
-  await writeKept(TONIGHT, said);
+  await writeKept(TONIGHT, { ...said, games: gamesInPlay().map(({ id }) => id) });
 }
