@@ -32,9 +32,20 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | null> {
     return await work();
   } catch (error) {
     console.error(error);
-    warn(t("FOURTALES.Core.Problem.failed", { reason: error instanceof Error ? error.message : String(error) }));
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(
+      isOutdated(error, reason) ? t("FOURTALES.Core.Problem.outdated") : t("FOURTALES.Core.Problem.failed", { reason }),
+    );
     return null;
   }
+}
+
+/**
+ * Did a part of the code not come, or not fit the rest? The system was updated since the page was opened, or the line is down.
+ * All browsers speak of a module then, each in its own words.
+ */
+function isOutdated(error: unknown, reason: string): boolean {
+  return (error instanceof TypeError || error instanceof SyntaxError) && /\bmodule\b/.test(reason);
 }
 
 /**

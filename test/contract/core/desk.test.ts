@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, keepersHand, opened, over, take } from "../people.window.ts";
-import { actor, anew, JEN, of, openWoven } from "../spellwoven/table.fixture.ts";
-import { calm, leaveTales, until } from "../tales.fixture.ts";
+import { actor, anew, JEN, of, openWoven, tales } from "../spellwoven/table.fixture.ts";
+import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { callsFor } from "./call.window.ts";
 
 // The Gamemaster's desk: everybody at a glance, what is waited for, and what happened with its undo.
@@ -56,6 +56,22 @@ describe("the Gamemaster's desk", () => {
     await keepersHand();
     await until(() => !window!.minimized);
     await desk.leave();
+  });
+
+  it("says what to do where a part of the code is newer than the page, or does not come", async () => {
+    const { guarded } = await source("core/text/notify.ts");
+    const { warnings } = tales.shown;
+    const told = warnings.length;
+    await guarded(() =>
+      Promise.reject(new SyntaxError("The requested module './a.mjs' does not provide an export named 'b'")),
+    );
+    await guarded(() => Promise.reject(new TypeError("error loading dynamically imported module: http://here/a.mjs")));
+    await guarded(() => Promise.reject(new Error("The lock is stuck")));
+    expect(warnings.slice(told)).toEqual([
+      expect.stringContaining("reload the page"),
+      expect.stringContaining("reload the page"),
+      "That did not work: The lock is stuck. Nothing has changed.",
+    ]);
   });
 
   it("has its tools under headings, and those of no other game among them", async () => {

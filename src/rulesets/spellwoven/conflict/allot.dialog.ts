@@ -67,6 +67,7 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
       preview: resultLines(spread, this.ahead, [side]),
       idle: this.asked === JSON.stringify(this.plan) ? this.idle : "",
       submit: t(`${DIALOG}.seal`),
+      sends: "lock",
     };
   }
 

@@ -62,6 +62,7 @@ export class ApproveDialog extends PlanDialog<Plan, { verdicts: readonly TagVerd
         choices: ["yes", "no"].map((value) => ({ value, label: t(`${APPROVE}.${value}`), on: granted[id] === value })),
       })),
       submit: t(`${APPROVE}.say`),
+      sends: "check",
     };
   }
 }

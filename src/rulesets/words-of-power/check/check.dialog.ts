@@ -66,6 +66,7 @@ export class CheckDialog extends TalkDialog {
       starting: true,
       others: names("FOURTALES.Words.Talk.nobody", this.people),
       submit: t(`FOURTALES.Words.Talk.start.${this.seat}`),
+      sends: this.seat === "player" ? "check" : "dice",
     };
   }
 

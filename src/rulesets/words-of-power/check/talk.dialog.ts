@@ -166,6 +166,7 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> implements Tak
       warnings: checkWarnings(after.request, wordsSettings()).map(say),
       blocked: problems.map(say),
       submit: t(`FOURTALES.Words.Talk.done.${seat}`),
+      sends: "check",
     };
   }
 

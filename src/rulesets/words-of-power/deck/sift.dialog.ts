@@ -56,6 +56,7 @@ export class SiftDialog extends PlanDialog<Plan, Sifted> {
       verdicts: choices(["take", "refuse", "merge"], SIFT),
       rows: this.all.map(({ text, sense }, i) => ({ place: i, text, sense, as: as[i], reason: reason[i] })),
       submit: t(`${SIFT}.shuffle`),
+      sends: "check",
     };
   }
 }

@@ -64,6 +64,7 @@ export class SubmitDialog extends PlanDialog<Plan, { words: readonly DeckWord[] 
         sense: this.plan.sense[place],
       })),
       submit: t(`${SUBMIT}.handIn`),
+      sends: "check",
     };
   }
 }

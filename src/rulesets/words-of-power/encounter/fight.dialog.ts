@@ -71,6 +71,7 @@ class FightDialog extends PlanDialog<FightChoices, FightRequest> {
       people: fight.people.map(({ id, name }) => ({ id, name, ...plan.arrivals[id] })),
       last: LAST_ROUND,
       submit: t(`${FIGHT}.submit`),
+      sends: "check",
     };
   }
 }

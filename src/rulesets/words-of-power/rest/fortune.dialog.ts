@@ -93,6 +93,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
             ]
           : [],
       submit: t(`${FORTUNE}.ask`),
+      sends: "check",
     };
   }
 }

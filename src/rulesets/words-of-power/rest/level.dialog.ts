@@ -63,6 +63,7 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
       cards: handOf(this.being).map((card) => ({ ...card, on: plan.cards.includes(card.id) })),
       kinds: segments(["tag", "word"], `${LEVEL}.as`, plan.as),
       submit: t(`${LEVEL}.ask`),
+      sends: "check",
     };
   }
 }

@@ -59,6 +59,7 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
         .sort(([, a], [, b]) => a.sort - b.sort)
         .map(([id, { text, sense }]) => ({ id, text, sense, to: plan.to[id] })),
       submit: t(`${REST}.tradeDone`),
+      sends: "check",
     };
   }
 }

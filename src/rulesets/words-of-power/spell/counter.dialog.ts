@@ -81,6 +81,7 @@ export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
       })),
       own: { "": t(`${COUNTER}.leave`), ...Object.fromEntries(own) },
       submit: t(`${COUNTER}.lay`),
+      sends: "check",
     };
   }
 }

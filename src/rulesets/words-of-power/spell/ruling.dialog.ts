@@ -99,6 +99,7 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
       mostRounds: MOST_ROUNDS,
       watching: this.watching.map(({ uuid, name }) => ({ uuid, name, on: plan.witnesses.includes(uuid) })),
       submit: t(`${RULING}.say`),
+      sends: "check",
     };
   }
 }

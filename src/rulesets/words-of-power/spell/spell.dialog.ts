@@ -119,6 +119,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
       ruled: chosen.length > 1 ? ruledOn(chosen.map(({ text }) => text)) : [],
       missing: spellProblems({ words: chosen, intent: plan.intent }).map(say),
       submit: t("FOURTALES.Words.Spell.ask"),
+      sends: "check",
     };
   }
 }
