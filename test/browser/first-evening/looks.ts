@@ -3,7 +3,7 @@ import { DEMO as KALYR } from "../kalyr/kalyr.hands.ts";
 import type { Road } from "../roads/road.ts";
 import { DEMO as WOVEN } from "../spellwoven/woven.hands.ts";
 import { clearScreens, gather, sweepCards } from "../support/evening.ts";
-import { openSheet, questionDialog, showTab } from "../support/hands.ts";
+import { openSheet, questionDialog, roll, showTab } from "../support/hands.ts";
 import type { Company } from "../support/scenario.ts";
 import { tokenMarks } from "../support/token-marks.ts";
 import { tokensSeen, unseenSpots } from "../support/what-is-seen.ts";
@@ -87,6 +87,45 @@ export const looks: Road = {
         const sheet = await openSheet(ben.page, "Harley");
         if ((await sheet.getByRole("button", { name: "Edit", exact: true }).count()) > 0)
           throw new Error("The sheet offers to be edited.");
+      },
+    },
+    {
+      title: "the parts of Foundry's page by which ours are placed are there",
+      play: async ({ ada: { page } }) => {
+        const missing = await page.evaluate(
+          (ids) => ids.filter((id) => !document.getElementById(id)),
+          ["ui-right", "sidebar-content", "hotbar", "notifications", "chat-notifications"],
+        );
+        if (missing.length > 0) throw new Error(`Nothing in the page has the id ${missing.join(", ")}.`);
+      },
+    },
+    {
+      title: "on a small screen the card of one's own roll comes above the sheet, in a window of its own",
+      play: async ({ ada: { page } }) => {
+        const before = page.viewportSize();
+        await page.setViewportSize({ width: 800, height: 900 });
+        try {
+          const sheet = await openSheet(page, "Harley");
+          // Whoever works with another tab is not disturbed.
+          await showTab(page, "chat");
+          await sheet.locator('[data-action="roll"]').first().click();
+          await roll(page.locator(".dt-dialog").last());
+          const alone = page.locator(".chat-popout");
+          await alone.getByText("How it came about").waitFor();
+          await alone.locator('[data-action="close"]').first().click();
+        } finally {
+          if (before) await page.setViewportSize(before);
+        }
+      },
+    },
+    {
+      title: "a sheet that is folded to its title unfolds for whoever opens it again",
+      play: async ({ ada: { page } }) => {
+        const sheet = await openSheet(page, "Harley");
+        await page.evaluate((id) => game.actors.get(id).sheet.minimize(), TELLER.harley);
+        await sheet.locator('[data-action="roll"]').first().waitFor({ state: "hidden" });
+        await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), TELLER.harley);
+        await sheet.locator('[data-action="roll"]').first().waitFor();
       },
     },
     {
