@@ -72,6 +72,7 @@ const SELDOM = new Set([
   "foundry/uploads",
   "ground/tread",
   "keeper/desk-view",
+  "keeper/dock",
   "keeper/keeper-hand.window",
   "keeper/keeper-tools",
   "keeper/steps.window",
@@ -94,6 +95,9 @@ const WINDOWS_ASIDE =
 function asideOf(id: string): string | null {
   const [, part = ""] = /\/src\/core\/(.+)\.ts$/.exec(id) ?? [];
   if (part.startsWith("ties/")) return "ties-aside";
+  // How a card counts those whom it asked; two games ask nobody that way.
+  if (part === "cards/tally-view") return "tally-aside";
+  if (part.startsWith("help/") || part === "foundry/rules-pages") return "help-aside";
   if (
     SELDOM.has(part) ||
     /^(?:chronicle|doors|tours)\//.test(part) ||

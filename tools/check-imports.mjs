@@ -197,7 +197,7 @@ export const CORE_FLOORS = [
   ["world"],
   ["ledger", "rolls"],
   ["referee", "sheets", "ground"],
-  ["asks", "calls", "dialogs", "soundness", "creation"],
+  ["asks", "calls", "dialogs", "soundness", "creation", "help"],
   ["cards", "time", "documents", "migrations"],
   ["tours"],
   ["chronicle", "ties", "doors"],

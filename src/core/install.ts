@@ -129,6 +129,10 @@ export async function installAtReady(): Promise<void> {
   await guarded(mendWorld);
   await guarded(tellOfSpoilt);
   watchTonight();
+  listen("renderApplicationV2", (_app, element) => {
+    if (element.classList.contains("four-tales"))
+      void guarded(async () => (await import("./help/offer-help.ts")).offerHelp(element));
+  });
   listen("createActor", ({ type }) => {
     const game = rulesetOfType("Actor", type);
     // The first of a game's people came after the page.

@@ -63,6 +63,22 @@ describe.each(alone(14))("tours for newcomers on generation %i", (generation) =>
     },
   );
 
+  it("tells a newcomer what the words of a window mean, and leads to the page of the rules", async () => {
+    const { page } = ada;
+    await page.locator('#sidebar-tabs [data-tab="actors"]').first().click();
+    await page.locator("#actors .entry-name", { hasText: "Kylar" }).first().click();
+    await page.locator(".ka-sheet .ft-words-way").click();
+    const words = page.locator("#ft-words");
+    await words.getByText("What gets you into stories").waitFor();
+    await expectAccessible(page, "#ft-words");
+    await words.getByLabel("Look for a word").fill("herbs");
+    await words.getByText("Make amends", { exact: true }).waitFor();
+    await words.getByRole("button", { name: "Make amends: read on under Healing" }).click();
+    await page.locator(".journal-entry").getByText("It is the letter that heals").waitFor();
+    for (const window of [".journal-entry", "#ft-words", ".ka-sheet"])
+      await page.locator(`${window} [data-action=close]`).first().click();
+  });
+
   it("shows whoever has seen a card what stands on it", async () => {
     const { page } = ada;
     await page.locator('#sidebar-tabs [data-tab="actors"]').first().click();

@@ -22,6 +22,8 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-withdraw": async (message) => (await heldUp()).withdrawRoll(message),
   "ft-undo-first": async (message) =>
     tellWhoWaits(message, await (await import("./in-the-way.ts")).takeBackFirst(message)),
+  "ft-words": async (_message, button) =>
+    (await import("../help/offer-help.ts")).explain(button.closest<HTMLElement>(".ft-message") ?? button),
   "ft-undo": (message) => takeBack(message, "undo"),
   "ft-redo": (message) => takeBack(message, "redo"),
   "ft-retry": (message) => takeBack(message, "retry"),

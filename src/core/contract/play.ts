@@ -28,7 +28,7 @@ type ToolGroup = (typeof TOOL_GROUPS)[number];
 
 /** Something about somebody that a Gamemaster wants to see at a glance. */
 export interface Glance {
-  /** Language key. */
+  /** A language key, or what somebody calls it. */
   readonly label: string;
   /** A figure, or a language key. */
   readonly text: string;

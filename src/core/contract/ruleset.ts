@@ -67,6 +67,8 @@ export interface Ruleset {
   looks?: string;
   /** Prefix of all its document subtypes. */
   prefix: string;
+  /** What the classes of its windows begin with, where they do not say `ft-game-<id>`. */
+  mark?: string;
   /** Where a module registers a ruleset, its subtypes carry the module's id before a dot. */
   module?: string;
   actors: Record<string, SubtypeSpec>;

@@ -24,6 +24,8 @@ export interface TourConfig {
 
 /** What we use of Foundry's tours. */
 export interface KnownTour {
+  /** As it was handed over; Foundry's list asks it each time whether it is to be seen. */
+  readonly config: { display?: boolean };
   readonly currentStep: { id: string } | null;
   readonly canStart: boolean;
   readonly status: string;

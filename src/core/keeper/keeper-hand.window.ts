@@ -14,6 +14,7 @@ import { noteBegun } from "../text/begun.ts";
 import { itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { everybodyIn, lastCardsIn } from "./desk-view.ts";
+import { dock, EDGES, edgeOfDesk, keepEdge } from "./dock.ts";
 import { COMMON_TOOLS, gamesAtHand, toolsByGroup, toolsOf } from "./keeper-tools.ts";
 
 /** What may change what the desk shows. */
@@ -58,8 +59,13 @@ export class KeeperHand extends HandlebarsApp {
       },
       undo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "undo"),
       redo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "redo"),
+      dock: async (hand, { dataset }) => {
+        await keepEdge(EDGES.find((edge) => edge === dataset.edge) ?? "free");
+        await hand.render();
+        dock(hand, edgeOfDesk());
+      },
       steps: async (hand) => {
-        await hand.close();
+        await hand.makeRoom();
         await (await import("./steps.window.ts")).StepsWindow.open();
       },
     }),
@@ -75,6 +81,8 @@ export class KeeperHand extends HandlebarsApp {
   private constructor(private readonly games: readonly Ruleset[]) {
     super({});
   }
+
+  readonly #fit = () => dock(this, edgeOfDesk());
 
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
@@ -102,20 +110,32 @@ export class KeeperHand extends HandlebarsApp {
         };
       }),
     );
-    return { ...(await super._prepareContext(options)), games, common: COMMON_TOOLS, none: games.length === 0 };
+    const edges = EDGES.map((id) => ({ id, label: t(`FOURTALES.Core.Keeper.Edge.${id}`), on: id === edgeOfDesk() }));
+    return { ...(await super._prepareContext(options)), games, common: COMMON_TOOLS, none: games.length === 0, edges };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#fit();
+    addEventListener("resize", this.#fit);
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
+    removeEventListener("resize", this.#fit);
     desk = null;
   }
 
-  /** The desk makes room for the window of what was taken from it. */
+  /** A desk that stands in the midst of the screen makes room for the window of what was taken from it. */
+  private async makeRoom(): Promise<void> {
+    if (edgeOfDesk() === "free") await this.close();
+  }
+
   private async use(game: string, tool: string): Promise<void> {
     const found = this.games.find(({ id }) => id === game);
     const noted = (this.#noted.get(game) ?? []).flatMap(({ tools = [] }): readonly KeeperTool[] => tools);
     const chosen = (found ? [...toolsOf(found), ...noted] : COMMON_TOOLS).find(({ id }) => id === tool);
-    await this.close();
+    await this.makeRoom();
     await chosen?.use();
   }
 }

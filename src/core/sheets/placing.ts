@@ -112,7 +112,9 @@ function screenRoom(): Room {
 
 function roomOnScreen(): Room {
   const { width, height } = screenRoom();
-  const beside = leftOfSidebar() ?? width;
+  // A desk that stands at the right edge is no place for others.
+  const dock = document.querySelector('[data-edge="right"]')?.getBoundingClientRect().left;
+  const beside = dock ?? leftOfSidebar() ?? width;
   return { width: beside >= NARROWEST ? beside : width, height };
 }
 

@@ -9,7 +9,7 @@ import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { heroOf } from "./places.ts";
-import { bringDeskTour, bringTours } from "./tours.ts";
+import { bringDeskTour, bringTours, showToursInPlay } from "./tours.ts";
 
 let offering = false;
 
@@ -38,7 +38,8 @@ export async function listTours(list: { render(): unknown }, openDesk: () => Pro
   const before = howManyTours();
   await Promise.all(gamesWithPeople().map(bringTours));
   bringDeskTour(openDesk);
-  if (howManyTours() > before) await list.render();
+  const moved = showToursInPlay();
+  if (moved || howManyTours() > before) await list.render();
 }
 
 async function offerSheet(game: Ruleset, element: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
+import { playOf, type Ruleset, readyToPlay, rulesets } from "../contract/ruleset.ts";
 import type { TourStop } from "../contract/tour-spec.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { registerTour, TourBase, type TourConfig, tourNamed } from "../foundry/tours.ts";
@@ -65,6 +65,20 @@ export async function bringTours(game: Ruleset): Promise<void> {
   add("card", "FOURTALES.Core.Tour.Card", CARD, cardPlace, []);
   add(`${game.id}-sheet`, texts, sheet, sheetPlace(game), [`${game.id}-roll`, "card"], game);
   add(`${game.id}-roll`, `${texts}.Roll`, roll.stops, rollPlace(game, roll.press), ["card"], game);
+}
+
+/** A game that has stepped back shows no tours, and does again when it is played. @returns did any of them come or go? */
+export function showToursInPlay(): boolean {
+  let changed = false;
+  for (const game of rulesets()) {
+    for (const id of [`${game.id}-sheet`, `${game.id}-roll`]) {
+      const config = tourNamed(id)?.config;
+      if (!config || config.display === inPlay(game.id)) continue;
+      config.display = inPlay(game.id);
+      changed = true;
+    }
+  }
+  return changed;
 }
 
 /** Puts that of the Gamemaster's desk there. @param openDesk opens the desk, or brings it to the front */

@@ -66,6 +66,7 @@ export const dungeonteller: Ruleset = {
   door: systemPath("assets/dungeonteller/scenes/wood.svg"),
   looks: systemPath("dungeonteller.css"),
   prefix: "teller",
+  mark: "dt",
   actors: {
     tellerHero: {
       model: HeroModel,

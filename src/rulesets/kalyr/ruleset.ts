@@ -65,6 +65,7 @@ export const kalyr: Ruleset = {
   looks: systemPath("kalyr.css"),
   keeper: "FOURTALES.Kalyr.keeper",
   prefix: "kalyr",
+  mark: "ka",
   actors: {
     kalyrCharacter: {
       model: CharacterModel,

@@ -61,6 +61,7 @@ export const spellwoven: Ruleset = {
   looks: systemPath("spellwoven.css"),
   keeper: "FOURTALES.Woven.keeper",
   prefix: "woven",
+  mark: "sw",
   actors: {
     wovenCharacter: {
       model: CharacterModel,

@@ -93,6 +93,7 @@ export const wordsOfPower: Ruleset = {
   looks: systemPath("words-of-power.css"),
   keeper: "FOURTALES.Words.keeper",
   prefix: "words",
+  mark: "wp",
   actors: {
     wordsCharacter: being(WordsCharacterModel, "fa-solid fa-feather", "quill-ink", true),
     wordsCreature: being(WordsCreatureModel, "fa-solid fa-spaghetti-monster-flying", "evil-minion", false),

@@ -415,9 +415,9 @@ describe("DungeonTeller with assistive technology", () => {
       await attack(ada, "Harley", "Orc");
       await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
       const card = await lookAtCard(ada.page);
-      await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
+      await card.getByText("A hit of 1 on Orc!").waitFor();
       const said = () => card.getByRole("status").allInnerTexts();
-      await expect.poll(said).toEqual(["Hit! Orc loses 1 Luck."]);
+      await expect.poll(said).toEqual(["A hit of 1 on Orc!"]);
       // Every die says its number, and whether it counts.
       const dice = () =>
         card

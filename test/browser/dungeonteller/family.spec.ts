@@ -58,7 +58,7 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await press("Roll");
     await screen.getByText("Waiting for Gamemaster.").waitFor();
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
-    await screen.getByRole("status").getByText("Hit! Orc loses 3 Luck.").waitFor();
+    await screen.getByRole("status").getByText("A hit of 3 on Orc!").waitFor();
     const dice = screen.locator(".dt-fallen .ft-die");
     await expect.poll(() => dice.count()).toBe(7);
     // A die that one sees from across the room, in pixels.

@@ -92,7 +92,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
 
     const card = lastCard(page);
     // Faces 6 2 5 1 6 2 5: four successes.
-    await card.getByRole("status").getByText("Hit! Orc loses 4 Luck.").waitFor();
+    await card.getByRole("status").getByText("A hit of 4 on Orc!").waitFor();
     await expect.poll(() => card.getByRole("img", { name: /a success/ }).count()).toBe(4);
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(2);
     // A note for each of them.
@@ -145,7 +145,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await sheet.waitFor({ state: "detached" });
     await showTabByKeys(page, "chat");
     const card = lastCard(page);
-    await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
+    await card.getByText("A hit of 1 on Orc!").waitFor();
     // Eight dice without the three that the orc's Stunt takes.
     await expect.poll(() => card.locator(".ft-dice > li").count()).toBe(5);
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
@@ -355,7 +355,7 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await expect.poll(() => question.innerText()).toContain("costs 1 Luck");
     await question.getByRole("button", { name: "Dodge!" }).click();
     const card = await lookAtCard(ada.page);
-    await card.getByText("Hit! Harley loses 1 Luck.").waitFor();
+    await card.getByText("A hit of 1 on Harley!").waitFor();
     // The orc holds seven dice, and Harley's Stunt takes one.
     await expect.poll(() => card.locator(".ft-dice > li").count()).toBe(6);
     await own.getByRole("region", { name: "Luck" }).getByText("8", { exact: true }).waitFor();

@@ -62,7 +62,7 @@ describe("a family's hour", () => {
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
     await screen
       .getByRole("status")
-      .getByText(/Hit! Orc loses/)
+      .getByText(/A hit of \d on Orc/)
       .waitFor();
     // Two taps as quick as a child's.
     await tapsOn("Go on");

@@ -179,7 +179,7 @@ describe("the road of a roll", () => {
     const card = await lookAtCard(ada.page);
     await card.getByText("Waiting for Gamemaster.").waitFor();
     await question.getByRole("button", { name: "Stand fast" }).click();
-    await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
+    await card.getByText("A hit of 1 on Orc!").waitFor();
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
     await expect.poll(() => messageCount(ada.page)).toBe(1);
   });
@@ -203,7 +203,7 @@ describe("the road of a roll", () => {
       });
       const question = questionDialog(keeper.page);
       await question.getByRole("button", { name: "Stand fast" }).click();
-      await card.getByText("Hit! Orc loses 1 Luck.").waitFor();
+      await card.getByText("A hit of 1 on Orc!").waitFor();
       await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(5);
     });
 

@@ -74,6 +74,26 @@ describe("the Gamemaster's desk", () => {
     ]);
   });
 
+  it("stands at the edge where one wants it, now and when it is opened again, and makes room only from the midst", async () => {
+    const desk = await keepersHand();
+    const dockedAt = () => document.querySelector<HTMLElement>("#ft-keeper")?.dataset.edge;
+    expect(dockedAt()).toBe("free");
+    await desk.press("dock", { edge: "right" });
+    await until(() => dockedAt() === "right");
+    await desk.leave();
+    const again = await keepersHand();
+    expect(dockedAt()).toBe("right");
+    await again.press("steps");
+    await until(() => document.querySelector("#ft-steps"));
+    expect(document.querySelector("#ft-keeper"), "it stays").not.toBeNull();
+    await opened("ft-steps").leave();
+    await again.press("dock", { edge: "free" });
+    await until(() => dockedAt() === "free");
+    await again.press("steps");
+    await until(() => document.querySelector("#ft-keeper") === null);
+    await opened("ft-steps").leave();
+  });
+
   it("has its tools under headings, and those of no other game among them", async () => {
     const desk = await keepersHand();
     const headings = [...desk.element.querySelectorAll("h3")].map(({ textContent }) => textContent);

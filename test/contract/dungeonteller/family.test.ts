@@ -146,7 +146,7 @@ describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation
     expect(await lastDeed(null)).toMatchObject({
       id: blow,
       title: "Harley fights Orc",
-      story: "Hit! Orc loses 4 Luck.",
+      story: "A hit of 4 on Orc!",
       takenBack: false,
       undo: { way: "undo", card: blow, text: "Take it back: Harley fights Orc" },
     });

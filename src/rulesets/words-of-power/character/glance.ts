@@ -1,16 +1,16 @@
 import type { Glance } from "../../../core/contract/play.ts";
+import { vitalZone } from "../rules/character/zones.ts";
+import type { BeingSystem } from "../rules/types.ts";
 
-interface Meter {
-  readonly value: number;
-  readonly max: number;
-}
-
-/** How somebody is, at a glance: the vital zone, all zones together, and the Words in hand. */
+/** How somebody is, at a glance: the zone that life hangs on, all zones together, and the Words in hand. */
 export function glance(system: object): readonly Glance[] {
-  const { life, body, hand } = system as { life: Meter; body: Meter; hand: object };
+  const { zones, body, hand } = system as BeingSystem & { body: { value: number; max: number } };
+  const vital = vitalZone(zones)?.[1];
   const words = Object.keys(hand).length;
   return [
-    { label: "FOURTALES.Words.Glance.life", text: `${life.value} / ${life.max}`, low: life.value * 2 <= life.max },
+    ...(vital
+      ? [{ label: vital.label, text: `${vital.hp.value} / ${vital.hp.max}`, low: vital.hp.value * 2 <= vital.hp.max }]
+      : []),
     { label: "FOURTALES.Words.Glance.body", text: `${body.value} / ${body.max}` },
     { label: "FOURTALES.Words.Glance.words", text: `${words}` },
   ];
