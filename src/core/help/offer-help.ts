@@ -1,7 +1,7 @@
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { gamesOf } from "./game-of.ts";
-import { glossaryOf, wordsOn } from "./glossary.ts";
+import { glossaryOf, wordsIn } from "./glossary.ts";
 
 /** What has a word at its own: a label, a button, a heading. What holds more is read, and not pointed at. */
 const POINTED = "button, label, legend, summary, th, td, dt, li, h2, h3, h4, strong, em, b, span, p, a";
@@ -50,7 +50,7 @@ function pointAt(target: Element): void {
   const ours = label?.closest(OURS);
   if (!label || !ours || label.closest("[data-tooltip-text], [data-tooltip], .window-header")) return;
   if ((label.textContent ?? "").trim().length > SHORT) return;
-  const words = gamesOf(ours).flatMap((game) => wordsOn(label, glossaryOf(game)));
+  const words = gamesOf(ours).flatMap((game) => wordsIn(label.textContent ?? "", glossaryOf(game)));
   if (words.length === 0) return;
   label.dataset.tooltipText = words.map(({ word, line }) => `${word}: ${line}`).join("\n");
   label.addEventListener("pointerleave", () => delete label.dataset.tooltipText, { once: true });
