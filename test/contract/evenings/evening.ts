@@ -80,8 +80,11 @@ interface Player {
   wish: (Pick<Wish, "hands" | "meets"> & { tries: number; begun: boolean; at?: Page }) | null;
 }
 
-/** How often somebody tries the next step of what they set out to do, and the first one, which may not be there to do at all. */
-const PATIENCE = { first: 2, next: 8 };
+/** How often somebody tries the next step of what they set out to do. */
+const PATIENCE = 8;
+
+/** So many first steps are tried in one turn. */
+const TRIED_AT_ONCE = 5;
 
 /** An evening that plays itself. */
 export class Company {
@@ -158,9 +161,10 @@ export class Company {
   /** One turn of somebody at their page. @returns what kind of deed it was */
   async turn(page: Page, player: Player): Promise<string | null> {
     const { luck } = this;
-    if (this.options.wide && luck.is(0.3)) player.wish ??= this.#wishOf(player);
-    const step = player.wish && luck.is(0.9) ? await this.#towards(player, page) : null;
-    if (step) return step;
+    if (this.options.wide && (player.wish || luck.is(0.3))) {
+      const step = await this.#setOut(player, page);
+      if (step) return step;
+    }
     // Whoever waits for what comes next leaves their windows as they are, and looks after what others want.
     if (player.wish?.begun) return await this.#atCard();
     const open = dialogs();
@@ -198,6 +202,21 @@ export class Company {
     return await take(offersOf(sheet, luck));
   }
 
+  /**
+   * Somebody goes on with what they set out for, or sets out for something. What can't be begun as things stand is left for
+   * something else: many a first step is an answer that is wanted for a moment alone.
+   */
+  async #setOut(player: Player, page: Page): Promise<string | null> {
+    for (let tries = 0; tries < TRIED_AT_ONCE; tries++) {
+      player.wish ??= this.#wishOf(player);
+      const step = player.wish && (await this.#towards(player, page));
+      if (step) return step;
+      if (!player.wish || player.wish.begun) return null;
+      player.wish = null;
+    }
+    return null;
+  }
+
   /** Something that nobody has met yet tonight; null where all was met. */
   #wishOf({ user }: Player): Player["wish"] {
     const met = new Set(metOn(this));
@@ -207,7 +226,7 @@ export class Company {
     const open = WISHES.filter(
       (one) => one.by === by && this.games.includes(one.game) && one.meets.some((kind) => wanted(kind)),
     );
-    const wish = this.luck.seldom(open, (one) => `wish ${WISHES.indexOf(one)}`);
+    const wish = this.luck.of(open);
     return wish ? { ...wish, tries: 0, begun: false } : null;
   }
 
@@ -216,9 +235,11 @@ export class Company {
     const { hands, meets, tries, begun } = player.wish!;
     const [hand, ...left] = hands;
     const done = await hand!(this.luck);
-    if (done) player.wish = left.length > 0 ? { hands: left, meets, tries: 0, begun: true, at: page } : null;
-    else if (tries < PATIENCE[begun ? "next" : "first"]) player.wish = { ...player.wish!, tries: tries + 1 };
-    else {
+    if (done === "more" && tries < PATIENCE) player.wish = { ...player.wish!, tries: tries + 1, begun: true, at: page };
+    else if (done === true)
+      player.wish = left.length > 0 ? { hands: left, meets, tries: 0, begun: true, at: page } : null;
+    else if (begun && tries < PATIENCE) player.wish = { ...player.wish!, tries: tries + 1 };
+    else if (begun) {
       player.wish = null;
       this.options.onDeed?.(`${player.user.slice(0, 9)} gives up ${meets.join(" ")}, ${hands.length} to go`);
     }
@@ -229,6 +250,8 @@ export class Company {
   async take(offers: readonly Offer[]): Promise<string | null> {
     const rarely = ({ kind, weight }: Offer): number =>
       / (a field|send|ok|yes|ftCancel)$/.test(kind) ? weight : weight / (1 + (this.counts.get(kind) ?? 0)) ** 0.8;
+    // Where nothing is left but to give up, people mostly wait.
+    if (offers.every(({ weight }) => weight < 1) && !this.luck.is(0.3)) return null;
     const offer = this.luck.weighed(offers.map((one) => [rarely(one), one]));
     if (!offer) return null;
     // What comes of it takes its time; nobody waits for it.

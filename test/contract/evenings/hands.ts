@@ -16,8 +16,8 @@ import {
 
 /** What somebody does on the way to what they set out for. Everything here runs on the page (`Page.do`). */
 
-/** One deed on the way there: true once it is done, false as long as it can't be. */
-export type Hand = (luck: Luck) => boolean | Promise<boolean>;
+/** One deed on the way there: true once it is done, "more" where it goes on with the next turn, false as long as it can't be. */
+export type Hand = (luck: Luck) => boolean | "more" | Promise<boolean | "more">;
 
 /** What a field shall say: a value, a choice that it offers by a pattern, or a tick. */
 export type Said = string | RegExp | boolean;
@@ -106,7 +106,9 @@ export const form = (fields: Readonly<Record<string, Said>> = {}): Hand[] => {
   return [
     () => {
       const window = found();
-      return window !== undefined && !Object.entries(fields).some(([name, said]) => says(window.element, name, said));
+      if (!window) return false;
+      // What is said may bring further fields.
+      return Object.entries(fields).some(([name, said]) => says(window.element, name, said)) ? "more" : true;
     },
     () => pressed([found()].filter(Boolean), send),
   ];
