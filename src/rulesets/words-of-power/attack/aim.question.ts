@@ -1,7 +1,7 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { t } from "../../../core/text/text.ts";
-import type { HitRequest } from "../rules/attack/hit-request.ts";
+import type { HitRequest } from "../rules/attack/hit-state.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 
 const ASK = "FOURTALES.Words.Ask";

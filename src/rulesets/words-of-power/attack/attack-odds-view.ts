@@ -2,7 +2,7 @@ import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { percent, t } from "../../../core/text/text.ts";
 import { ODDS, slice } from "../check/odds-view.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
-import type { HitRequest } from "../rules/attack/hit-request.ts";
+import type { HitRequest } from "../rules/attack/hit-state.ts";
 import { STRIKE_RESULTS } from "../rules/attack/strike.ts";
 import { wordsSettings } from "../words-settings.ts";
 

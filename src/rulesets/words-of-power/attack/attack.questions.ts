@@ -3,7 +3,7 @@ import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { listed, say, type Words } from "../../../core/text/text.ts";
 import { checkFaces } from "../../../kernel/faces.ts";
 import { ok } from "../../../kernel/result.ts";
-import { GAINS, type HitRequest } from "../rules/attack/hit-request.ts";
+import { GAINS, type HitRequest } from "../rules/attack/hit-state.ts";
 import { zoneAt } from "../rules/character/zones.ts";
 
 const ASK = "FOURTALES.Words.Ask";

@@ -1,7 +1,7 @@
 import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { drawOffer } from "../deck/draw-offer.ts";
 import type { FrayOutcome } from "../rules/attack/fray-resolve.ts";
-import type { HitRequest } from "../rules/attack/hit-request.ts";
+import type { HitRequest } from "../rules/attack/hit-state.ts";
 
 /** Name of the move that declares somebody down. */
 export const DOWN = "down";

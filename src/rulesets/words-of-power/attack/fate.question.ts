@@ -2,7 +2,7 @@ import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
 import { answerTo } from "../../../core/rolls/answer-to.ts";
 import type { Fate } from "../rules/attack/fray.ts";
-import type { FateAtHand } from "../rules/attack/hit-request.ts";
+import type { FateAtHand } from "../rules/attack/hit-state.ts";
 
 const ASK = "FOURTALES.Words.Ask.fate";
 const FATE = "fate";

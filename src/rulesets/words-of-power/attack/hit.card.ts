@@ -2,7 +2,7 @@ import type { CardView } from "../../../core/contract/roll-kind.ts";
 import { say, t, type Words } from "../../../core/text/text.ts";
 import type { Fray } from "../rules/attack/fray.ts";
 import { type FrayOutcome, resolveFray } from "../rules/attack/fray-resolve.ts";
-import type { HitRequest } from "../rules/attack/hit-request.ts";
+import type { HitRequest } from "../rules/attack/hit-state.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";
 import { wordsTemplate } from "../words-of-power.ts";
 import { wordsSettings } from "../words-settings.ts";

@@ -12,14 +12,8 @@ import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
 import { attackFacts, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
-import {
-  attackActions,
-  attackRequest,
-  attackWarnings,
-  GAINS,
-  type HitRequest,
-  WAYS,
-} from "../rules/attack/hit-request.ts";
+import { attackActions, attackRequest, attackWarnings } from "../rules/attack/hit-request.ts";
+import { GAINS, type HitRequest, WAYS } from "../rules/attack/hit-state.ts";
 import { weaponWord } from "../rules/attack/strike.ts";
 import { damageDice, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { activeArmor, zonesInOrder } from "../rules/character/zones.ts";

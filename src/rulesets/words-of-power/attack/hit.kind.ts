@@ -5,8 +5,9 @@ import { blowsOf, blowToAim, type Fray, newFray } from "../rules/attack/fray.ts"
 import { type FrayOutcome, fateAtHand, resolveFray, spentIn } from "../rules/attack/fray-resolve.ts";
 import { attackFacts, type Granted, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { betterDie } from "../rules/attack/hit-odds.ts";
-import { GAINS, type Gain, type HitRequest, hitPhase } from "../rules/attack/hit-request.ts";
+import { hitPhase } from "../rules/attack/hit-request.ts";
 import { declareDown } from "../rules/attack/hit-resolve.ts";
+import { GAINS, type Gain, type HitRequest } from "../rules/attack/hit-state.ts";
 import { damageDice, pairsOf, swingFormula, swingOf, swingProblems } from "../rules/attack/swing.ts";
 import { vitalZone } from "../rules/character/zones.ts";
 import { wordsSettings } from "../words-settings.ts";

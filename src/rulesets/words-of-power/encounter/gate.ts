@@ -1,7 +1,8 @@
 import type { Gate, GateDeed } from "../../../core/contract/gate-spec.ts";
 import { type MoveRequest, moveBegun } from "../board/move.kind.ts";
 import { fetchedFor, handlessProblems } from "../rules/attack/fetching.ts";
-import { actionsInFight, type HitRequest } from "../rules/attack/hit-request.ts";
+import { actionsInFight } from "../rules/attack/hit-request.ts";
+import type { HitRequest } from "../rules/attack/hit-state.ts";
 import type { StowRequest } from "../rules/character/stow.ts";
 import type { DeedRequest } from "../rules/encounter/deed.ts";
 import { deedPrice } from "../rules/encounter/deed-price.ts";

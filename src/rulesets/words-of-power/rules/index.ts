@@ -8,6 +8,7 @@ export * from "./attack/hit-facts.ts";
 export * from "./attack/hit-odds.ts";
 export * from "./attack/hit-request.ts";
 export * from "./attack/hit-resolve.ts";
+export * from "./attack/hit-state.ts";
 export * from "./attack/resist.event.ts";
 export * from "./attack/strike.ts";
 export * from "./attack/swing.ts";

@@ -4,7 +4,7 @@ import { type StowData, stowEvent } from "../character/stow.event.ts";
 import { inHand } from "../character/wear.ts";
 import { isMaimed } from "../character/zones.ts";
 import type { Being, Grip, WeaponItem } from "../types.ts";
-import type { HitRequest, HitWeapon } from "./hit-request.ts";
+import type { HitRequest, HitWeapon } from "./hit-state.ts";
 
 /**
  * WP-70, WP-92: the hands that weapons are fetched into which are not in hand: one that is empty, whole and not held, the mainhand

@@ -1,5 +1,6 @@
 import type { WordsSettings } from "../settings.ts";
-import { type HitPhase, type HitRequest, type HitState, hitPhase } from "./hit-request.ts";
+import { hitPhase } from "./hit-request.ts";
+import type { HitPhase, HitRequest, HitState } from "./hit-state.ts";
 import { pairsOf, swingOf } from "./swing.ts";
 
 /** An attack with all that dice and answers have left of it: one blow or, with two weapons, perhaps two. */

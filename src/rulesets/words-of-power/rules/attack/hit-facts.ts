@@ -9,8 +9,8 @@ import type { WordsSettings } from "../settings.ts";
 import type { Being, WeaponItem } from "../types.ts";
 import { handsToFetch } from "./fetching.ts";
 import { handsOf, isClumsy } from "./hands.ts";
+import { attackRequest, heldWeapon, MOST_HIT_STEPS, targetOf, uselessHands } from "./hit-request.ts";
 import {
-  attackRequest,
   type FateAtHand,
   type Favour,
   GAINS,
@@ -20,14 +20,10 @@ import {
   type HitRequest,
   type HitWeapon,
   type HitWord,
-  heldWeapon,
-  MOST_HIT_STEPS,
   PLAIN,
-  targetOf,
-  uselessHands,
   WAYS,
   type Way,
-} from "./hit-request.ts";
+} from "./hit-state.ts";
 
 const RULES = "FOURTALES.Words.Rules";
 const BARE_HANDS = "FOURTALES.Words.bareHands";

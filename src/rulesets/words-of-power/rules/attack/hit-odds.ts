@@ -4,8 +4,9 @@ import { vitalZone, zonesInOrder } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { BeingSystem } from "../types.ts";
 import { blowsOf, type Fray, isInReach, isTurned, isWon, newFray, standingHit } from "./fray.ts";
-import { type HitRequest, type HitState, isCritical, struckZone } from "./hit-request.ts";
+import { isCritical, struckZone } from "./hit-request.ts";
 import { blowOf } from "./hit-resolve.ts";
+import type { HitRequest, HitState } from "./hit-state.ts";
 import { afterStrike, STRIKE_RESULTS, type StrikeResult, strike } from "./strike.ts";
 import { damageDice, pairsOf, swingOf } from "./swing.ts";
 

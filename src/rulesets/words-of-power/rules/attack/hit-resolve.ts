@@ -8,17 +8,8 @@ import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
 import type { DownData } from "./down.event.ts";
 import type { HitData } from "./hit.event.ts";
-import {
-  attackActions,
-  type HitPhase,
-  type HitState,
-  hitDieOf,
-  hitPhase,
-  isCritical,
-  isSure,
-  struckZone,
-  wordInUse,
-} from "./hit-request.ts";
+import { attackActions, hitDieOf, hitPhase, isCritical, isSure, struckZone, wordInUse } from "./hit-request.ts";
+import type { HitPhase, HitState } from "./hit-state.ts";
 import { type Blow, type Strike, strike } from "./strike.ts";
 
 const RULES = "FOURTALES.Words.Rules";

@@ -2,7 +2,8 @@ import { Checklist } from "../../../../kernel/checklist.ts";
 import { ok, type Problem, type Result } from "../../../../kernel/result.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Die } from "../types.ts";
-import { type HitRequest, hitDieOf, isFullTurn, isSure } from "./hit-request.ts";
+import { hitDieOf, isFullTurn, isSure } from "./hit-request.ts";
+import type { HitRequest } from "./hit-state.ts";
 
 const RULES = "FOURTALES.Words.Rules.Attack";
 

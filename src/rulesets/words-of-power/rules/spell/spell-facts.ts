@@ -1,7 +1,8 @@
 import { isBoolean, isText, type Look, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
 import { type AttackField, spellBlow } from "../attack/hit-facts.ts";
-import { type HitWeapon, targetOf } from "../attack/hit-request.ts";
+import { targetOf } from "../attack/hit-request.ts";
+import type { HitWeapon } from "../attack/hit-state.ts";
 import { unableProblems } from "../character/derive.ts";
 import { participantOf } from "../character/participant.ts";
 import { wordKey } from "../character/vocabulary.ts";

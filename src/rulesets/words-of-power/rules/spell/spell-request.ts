@@ -1,5 +1,5 @@
 import type { Fate } from "../attack/fray.ts";
-import type { HitRequest, HitTarget } from "../attack/hit-request.ts";
+import type { HitRequest, HitTarget } from "../attack/hit-state.ts";
 import type { Participant } from "../character/participant.ts";
 import type { MatchVerdict } from "../check/match-outcome.ts";
 import type { SpellRuling } from "./ruling.ts";
