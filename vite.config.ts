@@ -76,6 +76,7 @@ const SELDOM = new Set([
   "keeper/keeper-hand.window",
   "keeper/keeper-tools",
   "keeper/steps.window",
+  "ledger/left-behind",
   "ledger/taking-back",
   "migrations/world-before",
   "referee/carried-out",

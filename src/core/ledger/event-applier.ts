@@ -232,7 +232,6 @@ async function hit(
     // What was done to somebody who is gone was done all the same.
     events.map((event) => ({ event, status: way === "undo" ? "applied" : "refused", problem }));
   if (events.length === 0) return [];
-  if (!target) return refused(GONE);
   const birth = birthOf(card);
   const told = events.map((event): Told => {
     const { id, kind, data } = event;
@@ -242,7 +241,10 @@ async function hit(
     return { event, posting, may: (other) => mine(event, other) };
   });
   try {
-    return await (way === "undo" ? takeBack(target, told) : bringAbout(target, told));
+    if (target) return await (way === "undo" ? takeBack(target, told) : bringAbout(target, told));
+    const left = way === "undo" ? await import("./left-behind.ts") : null;
+    for (const { posting, may } of told) await left?.takeBackLeft(posting, may);
+    return refused(GONE);
   } catch (error) {
     if (error instanceof TargetGone) return refused(GONE);
     console.error(error);

@@ -242,6 +242,26 @@ describe("what a turn allows", () => {
     expect(await told()).toContain("too little left of this turn");
   });
 
+  it("WP-70: what was fetched in a fight that is over lies where it lay once the blow is taken back", async () => {
+    const sword = () => fromUuidSync(ASTRA).items.get(SWORD).system;
+    const where = () => [sword().place, sword().grip];
+    await fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": "pouch", "system.grip": "" });
+    await turnOf(ASTRA);
+    await sitsAtFight(ADA);
+    d6(4, 3);
+    await sendsStrike();
+    await sitsAtFight(GM);
+    await over();
+    expect(where()).toEqual(["held", "mainhand"]);
+    await combat.delete();
+    await pressOn("ft-undo");
+    expect(where()).toEqual(["pouch", ""]);
+    // Somebody else has it in hand by now, and nothing is taken back twice.
+    await fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": "held", "system.grip": "offhand" });
+    if ((await seen()).querySelector('[data-action="ft-undo"]')) await pressOn("ft-undo");
+    expect(where()).toEqual(["held", "offhand"]);
+  });
+
   it("WP-70, WP-92: it takes a free hand to fetch a weapon into; letting go of what is in one takes no action", async () => {
     const astra = () => fromUuidSync(ASTRA);
     await astra().items.get(SWORD).update({ "system.place": "pouch", "system.grip": "" });
