@@ -120,12 +120,65 @@ describe("how it looks", () => {
     await expectLooks(page, "core-desk", desk);
   });
 
+  it("what words mean", async () => {
+    const sheet = await openSheet(page, "Kylar");
+    await sheet.locator(".ft-words-way").click();
+    const words = page.locator("#ft-words");
+    await words.locator("[data-word]").first().waitFor();
+    await expectLooks(page, "core-words", words);
+  });
+
+  it("the chronicle", async () => {
+    await showTab(page, "journal");
+    await page.locator("#sidebar").getByRole("button", { name: "Chronicle" }).click();
+    const chronicle = page.locator(".ft-chronicle");
+    await chronicle.waitFor();
+    // When something happened, it was another time each time.
+    await chronicle.locator("time").evaluateAll((times) => {
+      for (const time of times) time.textContent = "now";
+    });
+    await expectLooks(page, "core-chronicle", chronicle);
+  });
+
+  it("the tracker of encounters", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(
+      async (names) => {
+        const combat = await getDocumentClass("Combat").create({ active: true });
+        const fighters = names.map((name) => ({ name, actorId: game.actors.getName(name).id, initiative: 4 }));
+        await combat.createEmbeddedDocuments("Combatant", fighters);
+        await combat.startCombat();
+      },
+      ["Harley", "Feeney", "Orc"],
+    );
+    await showTab(page, "combat");
+    const tracker = page.locator("#combat");
+    await tracker.getByText("Harley").first().waitFor();
+    const shot = await tracker.screenshot({ animations: "disabled" });
+    expect.soft(compareWithKept("core-tracker-1280", shot, KEEP), "core-tracker-1280").toBe("");
+    await page.evaluate(async () => void (await game.combat.delete()));
+  });
+
   it("the doors", async () => {
     await showTab(page, "actors");
     await page.locator("#sidebar").getByRole("button", { name: "What do we play?" }).click();
     const doors = page.locator(".ft-doors");
     await doors.locator('[data-action="door"]').first().waitFor();
     await expectLooks(page, "core-doors", doors);
+  });
+
+  it("who somebody is tonight", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "What do we play?" }).click();
+    await page.locator('.ft-doors input[name="welcome"]').setChecked(true);
+    await page.locator('.ft-doors [data-action="door"][data-game="dungeonteller"]').click();
+    await page.locator('.ft-doors [data-action="stay"]').click();
+    const ada = await sitDown(browser, table.url, "Ada", { canvas: false, reducedMotion: "reduce" });
+    const welcome = ada.page.locator(".ft-welcome");
+    await welcome.waitFor();
+    await expectLooks(ada.page, "core-welcome", welcome);
+    await ada.leave();
   });
 });
 

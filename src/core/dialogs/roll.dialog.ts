@@ -105,6 +105,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     const { problems = [] } = context as { problems?: readonly Problem[] };
+    // The odds stand right above the buttons, however tall these are.
+    this.element.style.setProperty("--ft-foot", `${this.parts.buttons?.offsetHeight}px`);
     this.element.querySelector('button[type="submit"]')?.toggleAttribute("disabled", problems.length > 0);
   }
 

@@ -13,7 +13,7 @@ const OURS = ".application.four-tales, .message.four-tales";
 export function offerHelp(element: HTMLElement): void {
   watchPage(element.ownerDocument);
   const close = element.querySelector('.window-header [data-action="close"]');
-  if (!close || close.parentElement?.querySelector(".ft-words-way")) return;
+  if (!close || element.id === "ft-words" || close.parentElement?.querySelector(".ft-words-way")) return;
   const way = element.ownerDocument.createElement("button");
   way.type = "button";
   way.className = "header-control icon fa-solid fa-circle-question ft-words-way";
