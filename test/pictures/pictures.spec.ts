@@ -171,8 +171,8 @@ describe("how it looks", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await showTab(page, "actors");
     await page.locator("#sidebar").getByRole("button", { name: "What do we play?" }).click();
-    await page.locator('.ft-doors input[name="welcome"]').setChecked(true);
     await page.locator('.ft-doors [data-action="door"][data-game="dungeonteller"]').click();
+    await page.locator('.ft-doors input[name="welcome"]').check();
     await page.locator('.ft-doors [data-action="stay"]').click();
     const ada = await sitDown(browser, table.url, "Ada", { canvas: false, reducedMotion: "reduce" });
     const welcome = ada.page.locator(".ft-welcome");

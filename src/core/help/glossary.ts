@@ -43,7 +43,7 @@ function read(texts: string): Glossary {
     : ids.split(" ").map((id) => {
         const forms = t(`${texts}.${id}.word`).split("|");
         const word = { id, word: forms[0]!, line: t(`${texts}.${id}.line`), page: t(`${texts}.${id}.read`) };
-        for (const form of forms) byForm.set(form, word);
+        for (const form of forms) byForm.set(form, { ...word, word: form });
         return word;
       });
   // What is written small is found where it stands alone; the longer of two forms goes first.
@@ -52,7 +52,7 @@ function read(texts: string): Glossary {
   return { words, byForm, pattern: new RegExp(`(?<![\\p{L}\\d])(?:${either || "$^"})(?![\\p{L}\\d])`, "gu") };
 }
 
-/** The words of a game in a text, in their order, each once. */
+/** The words of a game in a text, in their order, each once, as it is written there. */
 export function wordsIn(text: string, { byForm, pattern }: Glossary): GameWord[] {
   const label = text.trim();
   const whole = byForm.get(label);
@@ -60,13 +60,18 @@ export function wordsIn(text: string, { byForm, pattern }: Glossary): GameWord[]
   const found = [...text.matchAll(pattern)].filter(
     ({ index }) => label.length <= LABEL || !/(?:^|[.!?:])\s*$/.test(text.slice(0, index)),
   );
-  return [...new Set(found.map(([form]) => byForm.get(form)!))];
+  return onceEach(found.map(([form]) => byForm.get(form)!));
 }
 
 /** The same of all that stands in an element, for people to read. */
 export function wordsOn(element: Element, glossary: Glossary): GameWord[] {
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found = new Set<GameWord>();
-  while (texts.nextNode()) for (const word of wordsIn(texts.currentNode.nodeValue ?? "", glossary)) found.add(word);
-  return [...found];
+  const found: GameWord[] = [];
+  while (texts.nextNode()) found.push(...wordsIn(texts.currentNode.nodeValue ?? "", glossary));
+  return onceEach(found);
+}
+
+/** Each word as it is written first. */
+function onceEach(words: readonly GameWord[]): GameWord[] {
+  return words.filter(({ id }, i) => words.findIndex((other) => other.id === id) === i);
 }

@@ -46,11 +46,12 @@ export class WordsWindow extends HandlebarsApp {
     const games = await Promise.all(
       (about ? gamesOf(about) : []).map(async (game) => {
         const glossary = glossaryOf(game);
-        const here = new Set(about ? wordsOn(about, glossary) : []);
+        const here = about ? wordsOn(about, glossary) : [];
+        const ids = new Set(here.map(({ id }) => id));
         const pages = await pagesOf(`${game.id}-rules`);
-        const rowOf = (word: GameWord) => ({ ...word, here: here.has(word), pageName: pages.get(word.page) ?? "" });
-        const others = glossary.words.filter((word) => !here.has(word));
-        return { id: game.id, name: t(game.label), here: here.size > 0, words: [...here, ...others].map(rowOf) };
+        const rowOf = (word: GameWord) => ({ ...word, here: ids.has(word.id), pageName: pages.get(word.page) ?? "" });
+        const others = glossary.words.filter(({ id }) => !ids.has(id));
+        return { id: game.id, name: t(game.label), here: here.length > 0, words: [...here, ...others].map(rowOf) };
       }),
     );
     return { ...(await super._prepareContext(options)), games };
