@@ -57,6 +57,15 @@ export const WORDS_WISHES = [
     ...onSheet("words", '[data-action="wpTry"]'),
     ...form({ deed: "over the wall", against: /./ }),
   ),
+  // A Word that is just the thing raises one of the dice, and whose it is says which.
+  player(
+    "words",
+    "?place",
+    ...onSheet("words", '[data-action="wpTry"]', holdsWords),
+    inWindow(".wp-slip"),
+    ...form({ deed: "over the wall", against: /./ }),
+  ),
+  keeper("words", "?place", onCard("match", '[data-choice="review"]'), ...form({ "just.0": true })),
   ...everybody.map((by) =>
     wish("words", by, "?oppose ?place ?ready", [onCard("match", '[data-question="oppose"][data-choice="nothing"]')]),
   ),
