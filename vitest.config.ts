@@ -51,7 +51,8 @@ export default defineConfig({
           execArgv: ["--max-semi-space-size=64"],
           setupFiles: ["test/chance.setup.ts", "test/contract/without-page.setup.ts"],
           globalSetup: ["test/contract/built.setup.ts"],
-          testTimeout: 60_000,
+          // They stand back for what is drawn.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

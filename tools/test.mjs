@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { playStage } from "./parts/stages.mjs";
@@ -39,16 +40,30 @@ function program(name, args) {
 /**
  * @param {string[]} args
  * @param {Say | null} say hears what it prints; the terminal without one
+ * @param {boolean} [patient] leaves the processor to what cannot wait
  * @returns {Promise<boolean>} whether it ended well
  */
-function runNode(args, say) {
+function runNode(args, say, patient) {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: say ? ["ignore", "pipe", "pipe"] : "inherit" });
+    if (patient && child.pid) standBack(child.pid);
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", say ?? (() => {}));
     child.once("error", fail);
     child.once("close", (code) => done(code === 0));
   });
 }
+
+/** What this process starts from now on stands back as well. @param {number} pid */
+function standBack(pid) {
+  try {
+    setPriority(pid, PATIENT);
+  } catch {
+    // Where nobody may say so, all have the same.
+  }
+}
+
+/** How far patient tests stand back: they get a quarter of a processor that somebody else wants, and all of one that idles. */
+const PATIENT = 6;
 
 /** Files that passed only when they were played again by themselves, each with its project. @type {string[]} */
 const secondTries = [];
@@ -78,13 +93,14 @@ function tests(project) {
  * A step whose tests wait for pages and processes, which a busy machine can keep from coming in time. Up to six files
  * that failed are played once more, whole and one at a time; they are named at the end, whatever comes of it.
  * @param {string} project
+ * @param {{ patient?: boolean }} [how] patient: nothing in them is measured by a clock, so that they take what others leave
  * @returns {Step}
  */
-function waitingTests(project) {
+function waitingTests(project, { patient = false } = {}) {
   return {
     name: project,
     run: async (say) => {
-      const first = await vitest(project, [], say);
+      const first = await vitest(project, [], say, patient);
       const files = first.counted.failedFiles;
       if (first.good || files.length === 0 || files.length > HICCUPS) {
         sum.passed += first.counted.passed;
@@ -115,13 +131,15 @@ async function playAgain(project, files, first) {
  * @param {string} project
  * @param {string[]} more files, and what else Vitest is told
  * @param {Say | null} say
+ * @param {boolean} [patient]
  */
-async function vitest(project, more, say) {
+async function vitest(project, more, say, patient) {
   const report = join(REPORTS, `${project}.json`);
   rmSync(report, { force: true });
   const good = await runNode(
     [VITEST, "run", "--project", project, ...more, ...REPORTERS, `--outputFile.json=${report}`],
     say,
+    patient,
   );
   return { good, counted: count(report) };
 }
@@ -150,8 +168,8 @@ function count(report) {
 }
 
 /**
- * The quickest first; the build stands before what plays what was built. Lanes of a stage go side by side: steps that use
- * one core of a small machine, or that wait for pages, leave room for another.
+ * The quickest first; the build stands before what plays what was built. Lanes of a stage go side by side, and are cut so
+ * that both cores of a small machine have something to do up to the end.
  * @type {Step[][][]}
  */
 const STAGES = [
@@ -172,16 +190,23 @@ const STAGES = [
       program("pages", ["tools/docs.mjs", "--check"]),
       program("coverage", ["tools/coverage.mjs", "--check"]),
     ],
-    [tests("rules")],
+    [
+      tests("rules"),
+      program("build", ["tools/build.mjs", "--system", "--table"]),
+      program("size", ["tools/check-size.mjs"]),
+    ],
   ],
-  [[program("build", ["tools/build.mjs", "--system", "--table"]), program("size", ["tools/check-size.mjs"])]],
-  // Each waits for pages and processes half of its time, in which the other goes on.
+  // What is drawn has a clock: frames, hands that drag. The rest takes what that leaves of both cores, and waits otherwise.
   [
-    [waitingTests("table"), waitingTests("contract")],
-    [waitingTests("browser"), tests("content"), waitingTests("firefox"), waitingTests("table-browser")],
+    [
+      waitingTests("browser"),
+      tests("content"),
+      waitingTests("firefox"),
+      waitingTests("table-browser"),
+      waitingTests("maps"),
+    ],
+    [waitingTests("table", { patient: true }), waitingTests("contract", { patient: true })],
   ],
-  // Rendered in software, which wants both cores: a hand that drags is too quick for a map that is slow.
-  [[waitingTests("maps")]],
 ];
 
 // How it looks is held by pictures that were looked at once, for whoever asks for it (`npm test -- --pictures`).

@@ -1,12 +1,13 @@
 import type { Change } from "./events.ts";
 
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+/** In a path: a step without a name, or through `__proto__` and its kin. */
+const FORBIDDEN = /(^|\.)(__proto__|constructor|prototype)?(\.|$)/;
 
 /** Reads a dotted path; undefined where it leads nowhere. */
 export function readPath(state: unknown, path: string): unknown {
   let here: unknown = state;
   for (const name of path.split(".")) {
-    if (typeof here !== "object" || here === null || !Object.hasOwn(here, name)) return undefined;
+    if (!here || typeof here !== "object" || !Object.hasOwn(here, name)) return undefined;
     here = (here as Record<string, unknown>)[name];
   }
   return here;
@@ -18,8 +19,9 @@ export function readPath(state: unknown, path: string): unknown {
  */
 export function applyChange<S>(state: S, change: Change): S {
   let next: unknown = state;
-  for (const path of change.remove) next = write(next, split(path), undefined, true);
-  for (const [path, value] of Object.entries(change.set)) next = write(next, split(path), value, false);
+  const own = new Set<unknown>();
+  for (const path of change.remove) next = write(own, next, split(path), true);
+  for (const [path, value] of Object.entries(change.set)) next = write(own, next, split(path), false, value);
   return next as S;
 }
 
@@ -31,40 +33,47 @@ export function mergeChanges(first: Change, second: Change): Change {
   let remove = [...first.remove];
   const below = (path: string, by: string): boolean => path.startsWith(`${by}.`);
   const overwrite = (path: string): void => {
-    for (const other of Object.keys(set)) if (other === path || below(other, path)) delete set[other];
-    remove = remove.filter((other) => other !== path && !below(other, path));
+    const isOver = (other: string): boolean => other === path || below(other, path);
+    for (const other of Object.keys(set)) if (isOver(other)) delete set[other];
+    remove = remove.filter((other) => !isOver(other));
   };
   // Something below what is written whole goes into that whole value: both in one update would clash.
-  const into = (path: string, value: unknown, gone: boolean): boolean => {
+  const into = (path: string, gone: boolean, value?: unknown): boolean => {
     const whole = Object.keys(set).find((other) => below(path, other));
     if (whole === undefined) return false;
-    set[whole] = write(set[whole], split(path.slice(whole.length + 1)), value, gone);
+    set[whole] = write(new Set(), set[whole], split(path.slice(whole.length + 1)), gone, value);
     return true;
   };
   for (const path of second.remove) {
     overwrite(path);
-    if (!into(path, undefined, true)) remove.push(path);
+    if (!into(path, true)) remove.push(path);
   }
   for (const [path, value] of Object.entries(second.set)) {
     overwrite(path);
-    if (!into(path, value, false)) set[path] = value;
+    if (!into(path, false, value)) set[path] = value;
   }
   return { set, remove };
 }
 
 function split(path: string): string[] {
-  const names = path.split(".");
-  if (names.some((name) => name === "" || FORBIDDEN.has(name))) throw new RangeError(`Change: path "${path}"`);
-  return names;
+  if (FORBIDDEN.test(path)) throw new RangeError(`Change: path "${path}"`);
+  return path.split(".");
 }
 
-function write(state: unknown, [name, ...rest]: readonly string[], value: unknown, remove: boolean): unknown {
-  const here = typeof state === "object" && state !== null ? state : {};
+/** @param own copies that were made for this change: a branch of thousands that is written to a thousand times is copied once */
+function write(
+  own: Set<unknown>,
+  state: unknown,
+  [name, ...rest]: readonly string[],
+  remove: boolean,
+  value?: unknown,
+): unknown {
+  const here = state && typeof state === "object" ? state : {};
   if (remove && !Object.hasOwn(here, name!)) return state;
-  const copy = (Array.isArray(here) ? [...here] : { ...here }) as Record<string, unknown>;
-  if (rest.length > 0) copy[name!] = write(copy[name!], rest, value, remove);
-  else if (remove) delete copy[name!];
-  else copy[name!] = value;
+  const copy = (own.has(here) ? here : Array.isArray(here) ? [...here] : { ...here }) as Record<string, unknown>;
+  own.add(copy);
+  if (!rest.length && remove) delete copy[name!];
+  else copy[name!] = rest.length ? write(own, copy[name!], rest, remove, value) : value;
   return copy;
 }
 
@@ -80,7 +89,7 @@ export function changeBetween(before: unknown, after: unknown): Change {
       if (was !== undefined && !Object.hasOwn(now, name)) remove.push(path + name);
     for (const [name, value] of Object.entries(now)) {
       const was = old[name];
-      if (Object.is(was, value)) continue;
+      if (was === value) continue;
       // Branches are looked into and not written out: there may be thousands of cards in one, and nothing new in any of them.
       if (isBranch(was) && isBranch(value)) walk(was, value, `${path}${name}.`);
       else if (JSON.stringify(was) !== JSON.stringify(value)) set[path + name] = value;
@@ -91,6 +100,6 @@ export function changeBetween(before: unknown, after: unknown): Change {
 }
 
 function isBranch(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return !Object.keys(value).some((name) => name === "" || name.includes("."));
+  if (!value || typeof value !== "object" || Array.isArray(value)) return false;
+  return Object.keys(value).every((name) => name && !name.includes("."));
 }

@@ -28,7 +28,7 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, rests: true });
     ben = await sitDown(browser, table.url, "Ben", { canvas: false });
   });
 

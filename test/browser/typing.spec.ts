@@ -23,7 +23,7 @@ describe.each(alone(13))("what is being typed while a window is drawn anew, gene
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, rests: true });
     page = keeper.page;
   });
 

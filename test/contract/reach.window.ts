@@ -27,7 +27,8 @@ export function buttonOf(root: Element, action: string, marks: Readonly<Record<s
       Object.entries(own).every(([name, value]) => one.dataset[name] === value) &&
       (item === undefined || (one.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "") === item),
   );
-  const seen = all.filter((one) => whyNot(one) === null);
+  const known = new Map<Element, boolean>();
+  const seen = all.filter((one) => whyNot(one, known) === null);
   const [button] = seen.length > 0 ? seen : all;
   if (!button) throw new Error(`${called} is not there, but ${buttonsOn(root) || "none"}.`);
   if (seen.length > 1) throw new Error(`${called} is there ${seen.length} times: say which.`);

@@ -140,7 +140,7 @@ export function fileOf(address: string, dist = DIST, toy = TOY): string {
 }
 
 /** How long a busy machine may take for what is usually there at once, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** Waits until `probe` holds, and does not throw; the wire and the hooks take a few turns, and seldom longer. */
 export async function until(probe: () => unknown): Promise<void> {

@@ -60,7 +60,7 @@ describe.each([13, 14] as const)("an encounter on generation %i", (generation) =
     const combat = await encounter();
     await combat.startCombat();
     const begun = ["combatStart 1.0", "change 0.null 1.0", "startRound 1", "start Ann 1.0"];
-    await vi.waitFor(() => expect(told).toEqual(begun));
+    await vi.waitFor(() => expect(told).toEqual(begun), 60_000);
     told.length = 0;
     await combat.nextTurn();
     await combat.previousTurn();
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)("an encounter on generation %i", (generation) =
     // Ends and begins come after the turn that they belong to; the next turn need not wait for them.
     const deeds = ["end Ann 1.0", "start Bo 1.1"];
     const isDeed = (line: string): boolean => /^(end|start) /.test(line);
-    await vi.waitFor(() => expect(told.filter(isDeed)).toEqual(deeds));
+    await vi.waitFor(() => expect(told.filter(isDeed)).toEqual(deeds), 60_000);
     expect(told.filter((line) => !isDeed(line))).toEqual(hooks);
     expect(told.indexOf(deeds[0]!)).toBeGreaterThan(told.indexOf(hooks[1]!));
   });
@@ -78,7 +78,7 @@ describe.each([13, 14] as const)("an encounter on generation %i", (generation) =
     const told = listen();
     const combat = await encounter();
     await combat.startCombat();
-    await vi.waitFor(() => expect(told).toContain("start Ann 1.0"));
+    await vi.waitFor(() => expect(told).toContain("start Ann 1.0"), 60_000);
     told.length = 0;
     await combat.nextRound();
     const all = [
@@ -93,7 +93,7 @@ describe.each([13, 14] as const)("an encounter on generation %i", (generation) =
       "startRound 2",
       "start Ann 2.0",
     ];
-    await vi.waitFor(() => expect(told).toEqual(all));
+    await vi.waitFor(() => expect(told).toEqual(all), 60_000);
   });
 
   it("runs its methods on the active gamemaster's client alone, and its hooks on all", async () => {
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)("an encounter on generation %i", (generation) =
     expect(table.server.options.state.find("Combat", combat.id)).toMatchObject({ turn: 1 });
     await bo.delete();
     expect([combat.combatant.name, combat.turn]).toEqual(["Cy", 1]);
-    await vi.waitFor(() => expect(told.slice(-2).sort()).toEqual(["exit Bo", "start Cy 1.1"]));
+    await vi.waitFor(() => expect(told.slice(-2).sort()).toEqual(["exit Bo", "start Cy 1.1"]), 60_000);
     expect(told.filter((line) => /Fox/.test(line))).toEqual(["enter Fox"]);
     CONFIG.Combat.initiative.formula = "20";
     await combat.rollInitiative([ann.id]);

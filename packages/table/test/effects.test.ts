@@ -182,11 +182,11 @@ describe("effects of generation 14", () => {
     await turn();
     expect(over()).toEqual([]);
     await turn();
-    await vi.waitFor(() => expect(over()).toEqual(["start", "round"]));
+    await vi.waitFor(() => expect(over()).toEqual(["start", "round"]), 60_000);
     await turn();
-    await vi.waitFor(() => expect(over()).toEqual(["start", "end", "round"]));
+    await vi.waitFor(() => expect(over()).toEqual(["start", "end", "round"]), 60_000);
     await combat.delete();
-    await vi.waitFor(() => expect(over()).toEqual(["start", "end", "round", "open"]));
+    await vi.waitFor(() => expect(over()).toEqual(["start", "end", "round", "open"]), 60_000);
   });
 
   it("apply in phases by priority, with handlers, references and what systems leave out", async () => {

@@ -126,7 +126,7 @@ export function registerRuleset(ruleset: Ruleset): void {
     if (!type.startsWith(start)) throw new Error(`Subtype "${type}" does not start with "${start}".`);
   }
   // A module may be written without types, and for an older version.
-  if (!ruleset.play) throw new Error(`"${ruleset.id}" names nothing that its cards are played with (play).`);
+  if (!ruleset.play) throw new Error(`"${ruleset.id}" has no play.`);
   if (typeof ruleset.play !== "function") {
     checkKinds(ruleset.id, ruleset.play.rollKinds);
     if (!ruleset.play.gate && !ruleset.play.calls) plays.set(ruleset.id, ruleset.play);

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { clearScreens } from "../support/evening.ts";
-import { lookAtCard, openSheet, showTab } from "../support/hands.ts";
+import { lookAtCard, messageCount, openSheet, showTab } from "../support/hands.ts";
 import { onlyHere } from "../support/only-here.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
@@ -103,8 +103,11 @@ here.each(alone(14))("looks, generation %i", (generation) => {
     const sheet = await openSheet(page, name);
     await sheet.locator('[data-action="roll"]:visible, [data-action="wpTry"]:visible').first().click();
     const dialog = page.locator(".application.four-tales:not(.ft-actor)");
+    const before = await messageCount(page);
     await dialog.locator('button[type="submit"]').click();
     await dialog.waitFor({ state: "detached" });
+    // Until then the newest card is somebody else's.
+    await expect.poll(() => messageCount(page)).toBe(before + 1);
     const card = await lookAtCard(page);
     // What it does to whom is done meanwhile, and the card says so.
     await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);

@@ -6,15 +6,26 @@ import { differences, type Look, looksOf } from "./boxes.ts";
 /** A stylesheet of this folder. */
 export const style = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
 
-/** Looks at something before and after a stylesheet comes to the page, which goes again. What looks otherwise. */
+/** So often something may change by itself while it is looked at. */
+const MOST_TRIES = 6;
+
+/**
+ * Looks at something before and after a stylesheet comes to the page, which goes again. What has another look without it than
+ * before has changed by itself, and is looked at anew.
+ * @returns what looks otherwise
+ */
 export async function under(page: Page, sheet: string, within: Locator): Promise<string[]> {
-  await still(page);
-  const before = await looksOf(within);
-  const added = await page.addStyleTag({ content: style(sheet) });
-  await still(page);
-  const after: Look[] = await looksOf(within);
-  await added.evaluate((element) => (element as HTMLElement).remove());
-  return differences(before, after);
+  for (let tries = 1; ; tries++) {
+    await still(page);
+    const before = await looksOf(within);
+    const added = await page.addStyleTag({ content: style(sheet) });
+    await still(page);
+    const after: Look[] = await looksOf(within);
+    await added.evaluate((element) => (element as HTMLElement).remove());
+    await still(page);
+    if (tries === MOST_TRIES || differences(before, await looksOf(within)).length === 0)
+      return differences(before, after);
+  }
 }
 
 /** Waits until nothing moves. */

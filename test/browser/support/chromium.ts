@@ -6,6 +6,8 @@ export interface ContextOptions extends BrowserContextOptions {
   canvas?: boolean;
   /** Maps as a graphics card would draw them, for pictures to look at; they take four times as long. */
   sharpMaps?: boolean;
+  /** Pages find time for what can be done while nobody does anything, as most pages do. Where nothing hangs on that it costs a tenth of a spec. */
+  rests?: boolean;
 }
 
 /** A browser, as far as specs need one. */
@@ -53,7 +55,7 @@ export async function openBrowser(): Promise<Browser> {
     return running;
   };
   return {
-    newContext: async ({ canvas = true, sharpMaps: _sharp, ...options } = {}) =>
+    newContext: async ({ canvas = true, sharpMaps: _sharp, rests: _rests, ...options } = {}) =>
       (await start(canvas)).newContext(options),
     close: async () => {
       for (const running of started.values()) await (await running).close();

@@ -96,9 +96,13 @@ export function lastCard(page: Page): Locator {
   return page.locator("#chat .ft-card").last();
 }
 
-/** Shows the chat and gives its newest card. */
+/** Shows the chat and gives its newest card, once the log shows all that this page knows of. */
 export async function lookAtCard(page: Page): Promise<Locator> {
   await showTab(page, "chat");
+  await page.waitForFunction(() => {
+    const newest = game.messages.contents.filter((message: Loose) => message.visible).at(-1)?.id;
+    return !newest || document.querySelector(`#chat [data-message-id="${newest}"]`) !== null;
+  });
   await lastCard(page).waitFor();
   return lastCard(page);
 }

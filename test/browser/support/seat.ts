@@ -42,6 +42,7 @@ export async function sitDown(
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems = collectProblems(page);
+  if (!options.rests) await context.addInitScript(neverRest);
   // Both are kept in the browser, where they must be before the game starts.
   if (options.canvas === false) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
   if (options.sharpMaps) await context.addInitScript(() => localStorage.setItem("vtt-table.sharpMaps", "true"));
@@ -67,6 +68,12 @@ export async function sitDown(
       if (unexpected.length > 0) throw new Error(`The page of ${person} had errors:\n${unexpected.join("\n")}`);
     },
   };
+}
+
+/** Runs in the page: it is busy all the time, so that whoever waits for its rest waits as long as they said they would. */
+function neverRest(): void {
+  globalThis.requestIdleCallback = (job, { timeout = 60_000 } = {}) =>
+    window.setTimeout(() => job({ didTimeout: true, timeRemaining: () => 0 }), timeout);
 }
 
 /** Takes a seat through the join page, of the table or of a real Foundry. */

@@ -93,7 +93,7 @@ describe.each([13, 14] as const)("on Foundry %i", (generation) => {
     expect(() => registerRuleset({ ...empty, id: "zz", play: { rollKinds: [bare] } })).toThrow(
       /"toss" of "zz" has no facts/,
     );
-    expect(() => registerRuleset({ ...empty, id: "zz", play: undefined })).toThrow(/"zz" names nothing that its cards/);
+    expect(() => registerRuleset({ ...empty, id: "zz", play: undefined })).toThrow(/"zz" has no play/);
     expect(() => rulesetById("zz")).toThrow(/No ruleset/);
   });
 

@@ -55,7 +55,7 @@ describe("who attacks on the Battle Board", () => {
       const message = await asksForSpell(actorOf("Pink"), fields);
       await rulesOn({ delivery: "attack", damageDie: 6 });
       if (target === near) await until(() => message.system.questions.cast?.status === "open");
-      else await vi.waitFor(async () => expect((await seen(message)).textContent).toContain("D7"));
+      else await vi.waitFor(async () => expect((await seen(message)).textContent).toContain("D7"), 60_000);
     }
   });
 

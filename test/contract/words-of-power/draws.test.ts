@@ -43,7 +43,7 @@ afterAll(leaveTales);
 
 describe("Words that are drawn and spent", () => {
   it("the Deck lies at the edge of the scene as soon as there is somebody of the game, on a page that came before them", async () => {
-    await vi.waitFor(() => expect(document.querySelector(".wp-edge")?.textContent).toContain("0"));
+    await vi.waitFor(() => expect(document.querySelector(".wp-edge")?.textContent).toContain("0"), 60_000);
   });
 
   it("WP-33, WP-36: what was spent is drawn by nobody any more, however often the Deck is filled", async () => {

@@ -92,7 +92,7 @@ describe("Words of Power's encounters", () => {
     await expect(pressMark(named(one), "later")).rejects.toThrow("is not there");
     await expect(pressMark(fighter(ORC), "earlier"), "alone in its team").rejects.toThrow("is not there");
     await (await keepersHand()).press("steps");
-    const steps = await vi.waitFor(() => opened("ft-steps"));
+    const steps = await vi.waitFor(() => opened("ft-steps"), 60_000);
     const [newest] = steps.element.querySelectorAll<HTMLElement>("[data-action=ftStepBack]");
     await steps.press("ftStepBack", { step: newest!.dataset.step! });
     await steps.leave();

@@ -140,7 +140,7 @@ describe("blows that end something", () => {
     await being(BRAKKA).update({ "system.zones.head.hp.value": 0 });
     const late = await asksForSpell(being(ASTRA), fields);
     await rulesOn(ruling);
-    await vi.waitFor(async () => expect((await seen(late)).textContent).toContain("No Words heal that"));
+    await vi.waitFor(async () => expect((await seen(late)).textContent).toContain("No Words heal that"), 60_000);
     expect(late.system.questions.cast).toBeUndefined();
   });
 

@@ -74,12 +74,12 @@ describe("four players at one Deck", () => {
         ),
       ),
     );
-    await vi.waitFor(() => expect(hands().flat()).toHaveLength(CARDS), { timeout: 40_000, interval: 20 });
+    await vi.waitFor(() => expect(hands().flat()).toHaveLength(CARDS), { timeout: 120_000, interval: 20 });
     expect(hands().map(({ length }) => length)).toEqual(PLAYERS.map(() => EARNED));
     const ids = Array.from({ length: CARDS }, (_, n) => cardId(n));
     expect(hands().flat().sort()).toEqual(ids);
     const cards = (): Loose[] => stored("Cards", DECK).cards;
-    await vi.waitFor(() => expect(cards().filter(({ drawn }) => drawn)).toHaveLength(CARDS), 5000);
+    await vi.waitFor(() => expect(cards().filter(({ drawn }) => drawn)).toHaveLength(CARDS), 60_000);
     expect(
       cards()
         .map(({ _id }) => _id)

@@ -43,7 +43,7 @@ const wounds = (id: string): string[] =>
 const uuid = (id: string): string => `Actor.${id}`;
 
 async function until(probe: () => unknown): Promise<void> {
-  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 60_000, interval: 50 });
 }
 
 /** Fudge dice of this page show this face from now on. */

@@ -43,7 +43,7 @@ const cards = (): Loose[] => table.server.options.state.documents("ChatMessage")
 const last = (): Loose => cards().at(-1)!;
 
 async function until(probe: () => unknown): Promise<void> {
-  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 20_000, interval: 15 });
+  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 60_000, interval: 15 });
 }
 
 /** What this page shows of each card in the log: nothing, that it is there, or what it says. */
@@ -58,7 +58,7 @@ function shown(page: Page): Promise<string[]> {
 /** Each of these pages comes to show just this. */
 async function shows(...all: [Page, string[]][]): Promise<void> {
   for (const [page, wanted] of all) {
-    await vi.waitFor(async () => expect(await shown(page)).toEqual(wanted), { timeout: 5000, interval: 15 });
+    await vi.waitFor(async () => expect(await shown(page)).toEqual(wanted), { timeout: 60_000, interval: 15 });
   }
 }
 
@@ -104,7 +104,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
     await until(() => cards().length > known);
     for (const page of [keeper, ben]) {
       await vi.waitFor(async () => expect(await page.run(() => (game.messages as Loose).size)).toBe(known + 1), {
-        timeout: 5000,
+        timeout: 60_000,
       });
     }
     return last()._id;
@@ -122,7 +122,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
 
   /** This page comes to say this beside the first answer. */
   const says = (page: Page, words: string): Promise<void> =>
-    vi.waitFor(async () => expect((await notes(page))[0]).toContain(words), { timeout: 5000 });
+    vi.waitFor(async () => expect((await notes(page))[0]).toContain(words), { timeout: 60_000 });
 
   /** The Gamemaster asks who notices something. */
   const notice = (members: string[], byPlayers: boolean): Promise<void> =>
@@ -190,7 +190,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
     await choose(ben, card, TRICKS.pia, "high");
     await until(() => asked(TRICKS.pia).status === "answered" && asked(TRICKS.pip).status === "answered");
     expect([asked(TRICKS.pip).answer, asked(TRICKS.pia).answer]).toEqual([{ low: true }, { low: false }]);
-    await vi.waitFor(async () => expect(await notes(ben)).toEqual(["", ""]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await notes(ben)).toEqual(["", ""]), { timeout: 60_000 });
   });
 
   it("have a way out where a browser lost what it sealed, and all are told", async () => {
@@ -221,7 +221,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
     await until(() => asked(TRICKS.pia).status === "lapsed");
     expect(asked(TRICKS.pia)).toMatchObject({ answer: null, broken: true });
     const told = () => ben.run(() => (globalThis as Loose).fourTalesTold.warnings.splice(0) as string[]);
-    await vi.waitFor(async () => expect((await told()).join()).toContain("not what you sealed"), { timeout: 5000 });
+    await vi.waitFor(async () => expect((await told()).join()).toContain("not what you sealed"), { timeout: 60_000 });
   });
 
   it("are passed over by nobody before all are in", async () => {
@@ -249,7 +249,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
           const { questionViews } = (globalThis as Loose).fourTalesInside;
           return JSON.stringify(await questionViews((game.messages as Loose).contents.at(-1)));
         });
-      await vi.waitFor(async () => expect(await views()).toContain("sealed nothing in time"), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await views()).toContain("sealed nothing in time"), { timeout: 60_000 });
     }
   });
 
@@ -269,7 +269,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
           why = await page.run(() => (globalThis as Loose).fourTalesTold.warnings.pop() ?? "");
           if (!why) throw new Error("Nothing was said.");
         },
-        { timeout: 5000, interval: 15 },
+        { timeout: 60_000, interval: 15 },
       );
       return why;
     };

@@ -31,7 +31,7 @@ const cards = (): Loose[] => table.server.options.state.documents("ChatMessage")
 const last = (): Loose => cards().at(-1)!;
 
 async function until(probe: () => unknown): Promise<void> {
-  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 20_000, interval: 15 });
+  await vi.waitFor(() => expect(probe()).toBe(true), { timeout: 60_000, interval: 15 });
 }
 
 /** Takes a choice on a page as soon as the page knows of the question. */
