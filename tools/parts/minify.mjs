@@ -35,7 +35,8 @@ export function classesIn(code, file) {
  *
  * Foundry stores class names in worlds (sheet ids, Roll classes), so a minifier that renames classes would orphan what
  * people saved: names of classes are kept. Names of functions are nobody's business; the source map tells them to whoever
- * reads a stack trace.
+ * reads a stack trace. Functions stay functions: one that asks how many arguments it was given, as d3-force does, is none as an
+ * arrow (`unsafe_arrows`).
  * @returns {import("vite").Plugin}
  */
 export function small() {
@@ -45,7 +46,7 @@ export function small() {
       const { code: made = "", map = "" } = await minify(named(code, fileName), {
         module: true,
         ecma: 2022,
-        compress: { ecma: 2022, passes: 3, keep_classnames: true, unsafe_arrows: true },
+        compress: { ecma: 2022, passes: 3, keep_classnames: true },
         mangle: { keep_classnames: true },
         format: { comments: false },
         sourceMap: true,
