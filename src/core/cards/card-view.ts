@@ -99,7 +99,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
 
 /** What came later and stands in the way of taking it back; none where that can't be made out. */
 async function inTheWay(message: TaleMessage): Promise<object | null> {
-  return await import("./in-the-way.ts").then((room) => room.whatIsInTheWay(message)).catch(() => null);
+  return await import("./in-the-way.ts").then((room) => room.toldInTheWay(message)).catch(() => null);
 }
 
 /** What invited to the roll, in its words; nothing where that is gone, or not for this viewer's eyes. */

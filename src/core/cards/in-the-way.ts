@@ -15,12 +15,24 @@ import { say } from "../text/text.ts";
 
 const IS_ID = /^\w{16}$/;
 
+/** What came later and stands in the way of a card, as the card tells it. */
+interface ToldInTheWay {
+  readonly told: string;
+  readonly mayGo: boolean;
+}
+
 /** What came later and has to be taken back before a card can be. */
 interface InTheWay {
   /** In this person's language. */
   readonly told: string;
   /** Takes it back, or asks for that; null where that is not this person's to do. */
   readonly takeBack: (() => Promise<unknown>) | null;
+}
+
+/** The same for a template, which would call whatever is a function. */
+export async function toldInTheWay(message: TaleMessage): Promise<ToldInTheWay | null> {
+  const found = await whatIsInTheWay(message);
+  return found && { told: found.told, mayGo: found.takeBack !== null };
 }
 
 /** What stands in the way of taking a card back; null where nothing does, or nothing that this person may know of. */

@@ -65,6 +65,8 @@ describe("roles and gold", () => {
     expect(state()).toEqual([5, 0]);
     const named = (await fields())?.previousElementSibling?.textContent;
     expect(named).toBe(`In the way: ${(await seen(sold)).querySelector(".ft-card-story")?.textContent?.trim()}`);
+    await calm();
+    expect(state(), "to be told of it takes nothing back").toEqual([5, 0]);
     await pressOn("ft-undo-first", {}, bought);
     await until(() => hero.system.gold === 6);
     expect(state()).toEqual([6, 0]);
