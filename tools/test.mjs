@@ -62,8 +62,8 @@ function standBack(pid) {
   }
 }
 
-/** How far patient tests stand back: they get a quarter of a processor that somebody else wants, and all of one that idles. */
-const PATIENT = 6;
+/** How far patient tests stand back: they get a tenth of a processor that somebody else wants, and all of one that idles. */
+const PATIENT = 10;
 
 /** Files that passed only when they were played again by themselves, each with its project. @type {string[]} */
 const secondTries = [];

@@ -38,10 +38,10 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
 
     const question = questionDialog(page);
     await question.getByText("Snazzle, it is your 2 against 2: 51.1% for a full success.").waitFor();
-    // Ben looks on: he sees the card, and has no button on it.
+    // Ben looks on: he sees the card, and has nothing to press on it but what words mean.
     const seen = await lookAtCard(ben.page);
     await seen.getByText("Waiting for Ada.").waitFor();
-    await expect.poll(() => seen.getByRole("button").count()).toBe(0);
+    await expect.poll(() => seen.locator("button.ft-button").count()).toBe(0);
     await question.getByRole("button", { name: "Throw" }).click();
 
     const where = questionDialog(page).filter({ hasText: "which of your dice gets the +1?" });
