@@ -149,8 +149,8 @@ async function layAtHand(game: Ruleset): Promise<void> {
   atHand.add(game.id);
   await Promise.allSettled([readyToPlay(game.id), looksOf(game).then(() => game.atHand?.())]);
   // And the first of its windows need not wait for what can be done while nobody does anything.
-  const { warmTemplates } = await import("./sheets/warm-templates.ts");
-  void guarded(() => warmTemplates(game.templates));
+  const { warmWindows } = await import("./sheets/warm-sheet.ts");
+  void guarded(() => warmWindows(game));
 }
 
 /** What the games add to the tracker of encounters comes with its first drawing. */

@@ -22,6 +22,15 @@ describe.each(generations)("one world, four games, generation %i", (generation) 
 
   afterAll(() => endOfPlay(table, browser, keeper));
 
+  it("a page that rests has each game's looks and letters ready before any of its windows opens", async () => {
+    const { page } = keeper;
+    const ready = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
+    for (const letters of ["Andika", "Atkinson Hyperlegible", "Alegreya", "Literata"])
+      await expect.poll(ready, { message: letters, timeout: 20_000 }).toContain(letters);
+    expect(await page.locator(".ft-sheet").count()).toBe(0);
+  });
+
   it("the windows for a new actor and a new item offer all four, on a sheet its own game's items only", async () => {
     const { page } = keeper;
     const types = (opened: Promise<unknown>) => offered(page, opened);

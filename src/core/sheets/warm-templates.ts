@@ -19,7 +19,8 @@ export async function warmTemplates(paths: readonly string[]): Promise<void> {
   }
 }
 
-function rest(): Promise<void> {
+/** Until the page has nothing to do. */
+export function rest(): Promise<void> {
   return new Promise((done) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => done(), { timeout: PATIENCE });
     else setTimeout(done, PAUSE);
