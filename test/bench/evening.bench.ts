@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
-import { openBrowser } from "../browser/support/chromium.ts";
-import { sitDown } from "../browser/support/seat.ts";
-import { startTable } from "../browser/support/table.process.ts";
 import type { Bench, Row } from "./row.ts";
+import { withSeats } from "./seats.ts";
 import { workOf } from "./timing.ts";
 
 /** A fifth of the evening that is meant: 1,500 cards and 3,000 renders in four hours. */
@@ -64,11 +62,9 @@ async function play(page: Page, cards: number, renders: number): Promise<void> {
 /** What a page costs that is open for long: left alone, and played with and closed. */
 const bench: Bench = {
   name: "evening",
-  run: async (): Promise<Row[]> => {
-    const table = await startTable({ strict: false, seed: 1 });
-    const browser = await openBrowser();
-    try {
-      const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  run: () =>
+    withSeats(["Gamemaster"], async ([only]): Promise<Row[]> => {
+      const seat = only!;
       // Whoever asks for time is known by the file it asks from.
       await seat.context.addInitScript(() => {
         const asked: string[] = [];
@@ -115,11 +111,7 @@ const bench: Bench = {
         { what: `memory before ${what}`, value: start / 1e6, unit: "MB" },
         { what: `memory after ${what}, all closed`, value: end / 1e6, unit: "MB", ratio: end / start },
       ];
-    } finally {
-      await browser.close();
-      await table.close();
-    }
-  },
+    }),
 };
 
 export default bench;

@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
-import { openBrowser } from "../browser/support/chromium.ts";
-import { sitDown } from "../browser/support/seat.ts";
-import { startTable } from "../browser/support/table.process.ts";
 import type { Bench, Row } from "./row.ts";
+import { withSeats } from "./seats.ts";
 
 /** What a world holds after a long time of play. */
 const FULL = { openCards: 300, posts: 1000, deck: 3000, ofEverything: 60 };
@@ -156,31 +154,23 @@ async function untilIdle(page: Page): Promise<void> {
 /** How much slower a Gamemaster's page is in a world that was played in for a year: at most half as slow again is asked for. */
 const bench: Bench = {
   name: "full world",
-  run: async (): Promise<Row[]> => {
-    const table = await startTable({ strict: false, seed: 1 });
-    const browser = await openBrowser();
-    try {
-      const keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-      const ada = await sitDown(browser, table.url, "Ada", { canvas: false });
-      await makeDeck(keeper.page, 40);
-      const before = await measure(keeper.page);
-      await askOften(ada.page, FULL.openCards);
-      await writePosts(keeper.page, FULL.posts);
-      await makeOfEverything(keeper.page, FULL.ofEverything);
-      await makeDeck(keeper.page, FULL.deck);
+  run: () =>
+    withSeats(["Gamemaster", "Ada"], async ([keeper, ada], sit): Promise<Row[]> => {
+      await makeDeck(keeper!.page, 40);
+      const before = await measure(keeper!.page);
+      await askOften(ada!.page, FULL.openCards);
+      await writePosts(keeper!.page, FULL.posts);
+      await makeOfEverything(keeper!.page, FULL.ofEverything);
+      await makeDeck(keeper!.page, FULL.deck);
       // Nobody leaves a page open for a year: it shows what Foundry draws of a long log.
-      await keeper.leave();
-      const back = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+      await keeper!.leave();
+      const back = await sit("Gamemaster");
       await untilIdle(back.page);
       const after = await measure(back.page);
-      await ada.leave();
+      await ada!.leave();
       await back.leave();
       return Object.entries(after).map(([what, value]) => ({ what, value, unit: "ms", ratio: value / before[what]! }));
-    } finally {
-      await browser.close();
-      await table.close();
-    }
-  },
+    }),
 };
 
 export default bench;

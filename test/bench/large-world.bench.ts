@@ -1,10 +1,7 @@
-import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { openBrowser } from "../browser/support/chromium.ts";
-import { type Seat, sitDown } from "../browser/support/seat.ts";
-import { startTable } from "../browser/support/table.process.ts";
-import { withoutCode } from "./codeless.ts";
+import type { Seat } from "../browser/support/seat.ts";
 import type { Bench, Row } from "./row.ts";
+import { besideTheBare, readyAt } from "./seats.ts";
 import { median, workOf } from "./timing.ts";
 
 /** What the world holds, beside the demo's people. */
@@ -56,10 +53,7 @@ async function join(seat: Seat): Promise<{ ready: number; work: number }> {
   await session.send("Performance.enable");
   const before = await workOf(session);
   await seat.reload();
-  const ready = await seat.page.evaluate(async () => {
-    while (!("readyAt" in globalThis)) await new Promise((done) => setTimeout(done, 5));
-    return (globalThis as Loose).readyAt as number;
-  });
+  const ready = await readyAt(seat);
   await seat.page.waitForTimeout(1_500);
   const work = (await workOf(session)) - before;
   await session.detach();
@@ -69,24 +63,8 @@ async function join(seat: Seat): Promise<{ ready: number; work: number }> {
 /** A world after years of play, joined: beside the same world in the bare system. */
 const bench: Bench = {
   name: "large world",
-  run: async (): Promise<Row[]> => {
-    const codeless = withoutCode();
-    const tables = [await startTable({ strict: false }), await startTable({ strict: false, systemFolder: codeless })];
-    const browser = await openBrowser();
-    try {
-      const seats: Seat[] = [];
-      for (const { url } of tables) {
-        const seat = await sitDown(browser, url, "Gamemaster", { canvas: false });
-        await seat.context.addInitScript(() => {
-          const watch = setInterval(() => {
-            if (!globalThis.game?.ready) return;
-            clearInterval(watch);
-            Object.assign(globalThis, { readyAt: performance.now() });
-          }, 2);
-        });
-        seats.push(seat);
-      }
-      const [ours, bare] = [seats[0]!, seats[1]!];
+  run: () =>
+    besideTheBare(async (ours, bare): Promise<Row[]> => {
       const world = await makeWorld(ours.page);
       for (const seat of [ours, bare]) await fill(seat.page, world);
       const joins = { ours: [] as Awaited<ReturnType<typeof join>>[], bare: [] as Awaited<ReturnType<typeof join>>[] };
@@ -113,12 +91,7 @@ const bench: Bench = {
           ratio: of("ours", "work") / of("bare", "work"),
         },
       ];
-    } finally {
-      await browser.close();
-      for (const table of tables) await table.close();
-      rmSync(codeless, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
 export default bench;

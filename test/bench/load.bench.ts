@@ -1,9 +1,6 @@
-import { rmSync } from "node:fs";
-import { type Browser, openBrowser } from "../browser/support/chromium.ts";
-import { type Seat, sitDown } from "../browser/support/seat.ts";
-import { startTable, type Table } from "../browser/support/table.process.ts";
-import { withoutCode } from "./codeless.ts";
+import type { Seat } from "../browser/support/seat.ts";
 import type { Bench, Row } from "./row.ts";
+import { besideTheBare, readyAt } from "./seats.ts";
 import { median } from "./timing.ts";
 
 /** Loads of each system, in turns: what the machine does beside them hits both. */
@@ -18,29 +15,13 @@ const PEOPLE = {
   Spellwoven: "wovenCharacter",
 };
 
-/** Somebody at the table whose page notes when it became ready, in milliseconds since it was asked for. */
-async function seated(browser: Browser, table: Table): Promise<Seat> {
-  const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
-  await seat.context.addInitScript(() => {
-    const watch = setInterval(() => {
-      if (!globalThis.game?.ready) return;
-      clearInterval(watch);
-      Object.assign(globalThis, { readyAt: performance.now() });
-    }, 2);
-  });
-  return seat;
-}
-
 /** The page loaded as for the first time, with nothing kept by the browser. */
 async function load(seat: Seat): Promise<number> {
   const session = await seat.context.newCDPSession(seat.page);
   await session.send("Network.clearBrowserCache");
   await session.detach();
   await seat.reload();
-  return await seat.page.evaluate(async () => {
-    while (!("readyAt" in globalThis)) await new Promise((done) => setTimeout(done, 5));
-    return (globalThis as Loose).readyAt;
-  });
+  return await readyAt(seat);
 }
 
 /**
@@ -77,12 +58,8 @@ async function times(work: () => Promise<number>, count: number): Promise<number
 /** How long a newcomer waits, beside what the table itself takes with a system that has no code. */
 const bench: Bench = {
   name: "first load",
-  run: async (): Promise<Row[]> => {
-    const codeless = withoutCode();
-    const tables = [await startTable({ strict: false }), await startTable({ strict: false, systemFolder: codeless })];
-    const browser = await openBrowser();
-    try {
-      const [ours, theirs] = [await seated(browser, tables[0]!), await seated(browser, tables[1]!)];
+  run: () =>
+    besideTheBare(async (ours, theirs): Promise<Row[]> => {
       const loads: [number[], number[]] = [[], []];
       for (let run = 0; run < LOADS; run++) {
         loads[0].push(await load(ours));
@@ -105,12 +82,7 @@ const bench: Bench = {
       await ours.leave();
       await theirs.leave();
       return rows;
-    } finally {
-      await browser.close();
-      for (const table of tables) await table.close();
-      rmSync(codeless, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
 export default bench;

@@ -1,6 +1,3 @@
-import { openBrowser } from "../browser/support/chromium.ts";
-import { sitDown } from "../browser/support/seat.ts";
-import { startTable } from "../browser/support/table.process.ts";
 import {
   bundleDiceRoller,
   type Hoarder,
@@ -11,6 +8,7 @@ import {
   type SheetTimes,
 } from "./in-page.ts";
 import type { Bench, Row } from "./row.ts";
+import { withSeats } from "./seats.ts";
 
 /** In each game, somebody who never throws anything away. */
 const HOARDERS: Readonly<Record<string, Hoarder>> = {
@@ -44,11 +42,9 @@ function growth(values: readonly number[], sizes: readonly number[], index: numb
 /** What a person waits for in the browser, measured inside the page with everything laid out. */
 const bench: Bench = {
   name: "in Chromium",
-  run: async (): Promise<Row[]> => {
-    const table = await startTable({ strict: false, seed: 1 });
-    const browser = await openBrowser();
-    try {
-      const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  run: () =>
+    withSeats(["Gamemaster"], async ([only]): Promise<Row[]> => {
+      const seat = only!;
       const rows: Row[] = [];
       const series = (what: (size: number) => string, sizes: readonly number[], values: readonly number[]): void =>
         sizes.forEach((size, index) => {
@@ -92,11 +88,7 @@ const bench: Bench = {
       rows.push({ what: "6d6>=5, @dice-roller/rpg-dice-roller in the page", value: rolls.theirs, unit: "rolls/s" });
       await seat.leave();
       return rows;
-    } finally {
-      await browser.close();
-      await table.close();
-    }
-  },
+    }),
 };
 
 export default bench;

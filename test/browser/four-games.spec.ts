@@ -28,7 +28,7 @@ describe.each(generations)("one world, four games, generation %i", (generation) 
       page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
     for (const letters of ["Andika", "Atkinson Hyperlegible", "Alegreya", "Literata"])
       await expect.poll(ready, { message: letters, timeout: 20_000 }).toContain(letters);
-    expect(await page.locator(".ft-sheet").count()).toBe(0);
+    await expect.poll(() => page.locator(".ft-sheet").count()).toBe(0);
   });
 
   it("the windows for a new actor and a new item offer all four, on a sheet its own game's items only", async () => {

@@ -13,6 +13,22 @@ const DEEPEST = 40;
  * draw it. Looks no further than up to the limit.
  */
 export function isTooLarge(card: { readonly events: object }): boolean {
+  const before = found.get(card);
+  if (typeof before === "boolean") return before;
+  const now = isBeyond(card);
+  if (before !== undefined) found.set(card, now);
+  return now;
+}
+
+/** What was found of the cards in the log: "anew" where they were written to since. */
+const found = new WeakMap<object, boolean | "anew">();
+
+/** A card was written to, or came: it is weighed when somebody asks next, and no more until the next call. */
+export function weighAnew(card: object): void {
+  found.set(card, "anew");
+}
+
+function isBeyond(card: { readonly events: object }): boolean {
   return countUpTo(card.events, MOST_EVENTS) > MOST_EVENTS || weigh(card, MOST_CARD, DEEPEST) < 0;
 }
 

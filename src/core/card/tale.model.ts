@@ -4,7 +4,7 @@ import type { AskedQuestion, CardMove, RollKind, RollRequest, RollState } from "
 import { findRollKind } from "../contract/ruleset.ts";
 import { fields, TypeModel } from "../foundry/fields.ts";
 import type { PostedMessage } from "../foundry/messages.ts";
-import { isTooLarge } from "./card-size.ts";
+import { isTooLarge, weighAnew } from "./card-size.ts";
 
 /** Where a roll stands on its road. */
 type Stage = "open" | "rolled" | "withdrawn";
@@ -108,6 +108,12 @@ export class TaleModel extends TypeModel {
       delete source.parent;
     }
     return super.migrateData(source);
+  }
+
+  /** Foundry calls it whenever the data of a card have changed. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    weighAnew(this);
   }
 }
 

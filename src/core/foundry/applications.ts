@@ -101,11 +101,28 @@ export const ActorSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsAppl
 /** Sheets of items. */
 export const ItemSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsApplicationMixin(ItemSheetV2));
 
+/** The class of a document's sheet, as far as one is drawn before anybody opens it. */
+interface SheetClass {
+  new (options: { document: object }): HandlebarsWindow;
+  readonly PARTS?: AppParts;
+}
+
+/** What a game names as the sheet of a subtype is one of the windows above, which its contract does not say. */
+export function sheetClass(sheet: object): SheetClass {
+  // Every sheet of ours is made from one of the classes above.
+  return sheet as SheetClass;
+}
+
 /** All windows of Foundry's kind that are open beside this one. */
 export function windowsBeside(window: HandlebarsWindow): Pick<HandlebarsWindow, "position">[] {
   return [...foundry.applications.instances.values()].filter(
     (one) => one.hasFrame && one.rendered && one.id !== window.id,
   );
+}
+
+/** The open windows of Foundry's kind whose element a selector fits. */
+export function windowsLike(selector: string): Pick<HandlebarsWindow, "addEventListener">[] {
+  return [...foundry.applications.instances.values()].filter((one) => one.rendered && one.element.matches(selector));
 }
 
 /** Does a window of Foundry's kind lie above this one? */

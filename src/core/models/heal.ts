@@ -1,3 +1,4 @@
+import { plainCopy } from "../../kernel/plain-copy.ts";
 import { same } from "../../kernel/same.ts";
 import { fields } from "../foundry/fields.ts";
 import { isUsableKey } from "./difference.ts";
@@ -100,7 +101,7 @@ function fitting(field: Field, value: unknown): unknown {
   if (own === undefined) return undefined;
   // Any object will do there, however large, as long as it can be written.
   if (takesAny(field)) return withoutReserved(own);
-  const clean = field.clean(structuredClone(own), {});
+  const clean = field.clean(plainCopy(own), {});
   if (field.validate(clean, {})) return undefined;
   // Text is trimmed by Foundry, which spoils nothing.
   return typeof own === "string" || same(clean, own) ? own : clean;
@@ -132,17 +133,18 @@ function text(value: unknown): string | undefined {
 
 /** Plain data without the names that every object has: nobody can write those. The very same where it has none. */
 function withoutReserved(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const inner = value.map(withoutReserved);
-    return inner.every((entry, i) => entry === value[i]) ? value : inner;
-  }
-  if (!isPlain(value)) return value;
-  const entries = Object.entries(value);
-  const kept = entries
-    .filter(([name]) => !(name in Object.prototype))
-    .map(([name, one]) => [name, withoutReserved(one)]);
-  const same = kept.length === entries.length && kept.every(([name, one]) => one === value[name as string]);
-  return same ? value : Object.fromEntries(kept);
+  if (!holdsReserved(value)) return value;
+  if (Array.isArray(value)) return value.map(withoutReserved);
+  const kept = Object.entries(value as Plain).filter(([name]) => !(name in Object.prototype));
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutReserved(one)]));
+}
+
+/** Each card that comes in is asked this: no list is made for it. */
+function holdsReserved(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsReserved);
+  if (!isPlain(value)) return false;
+  for (const name of Object.keys(value)) if (name in Object.prototype || holdsReserved(value[name])) return true;
+  return false;
 }
 
 function takesAny(field: Field): boolean {

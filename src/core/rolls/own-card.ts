@@ -1,11 +1,10 @@
 import type { TaleMessage } from "../card/tale.model.ts";
+import { ASKS, SHEET } from "../contract/windows.ts";
+import { windowsLike } from "../foundry/applications.ts";
 import { leftOfSidebar, openAlone, shownCopies } from "../foundry/interface.ts";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
-const SHEET = ".ft-actor";
-/** Windows that want an answer. */
-const ASKS = ".ft-dialog, .ft-ask";
 
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
 let newest = "";
@@ -18,12 +17,20 @@ let last: { close(): Promise<unknown> } | null = null;
  */
 export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promise<void> {
   newest = id;
-  do await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
-  while (newest === id && document.querySelector(ASKS));
+  await untilNothingAsks();
   const copies = shownCopies(id);
   if (newest !== id || !copies.length || !copies.every(isUnderSheet)) return;
   await last?.close();
   last = await openAlone(id);
+}
+
+/** What has closed may have opened something else that asks. */
+async function untilNothingAsks(): Promise<void> {
+  await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
+  const [asking] = windowsLike(ASKS);
+  if (!asking) return;
+  await new Promise<void>((done) => asking.addEventListener("close", done));
+  await untilNothingAsks();
 }
 
 /**

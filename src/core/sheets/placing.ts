@@ -1,3 +1,4 @@
+import { SHEET } from "../contract/windows.ts";
 import type { HandlebarsWindow } from "../foundry/applications.ts";
 import { belowNotices, leftOfSidebar } from "../foundry/interface.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
@@ -40,7 +41,7 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
   const room = roomOnScreen();
   const found = kept()[kind];
   const others = beside.map(placeOf);
-  const side = { beside: window.element.matches(".ft-actor, .ft-beside"), low: window.element.matches(".ft-low") };
+  const side = { beside: window.element.matches(`${SHEET}, .ft-beside`), low: window.element.matches(".ft-low") };
   const put = found
     ? apart(within(found, screenRoom()), others, screenRoom())
     : apart(fresh(wanted, offsetHeight, room, side), others, room);

@@ -1,14 +1,8 @@
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { AppParts, HandlebarsWindow } from "../foundry/applications.ts";
+import { type HandlebarsWindow, sheetClass } from "../foundry/applications.ts";
 import { worldActors } from "../foundry/game.ts";
 import { renderTemplate } from "../foundry/interface.ts";
 import { rest, warmTemplates } from "./warm-templates.ts";
-
-/** The class of a sheet, as far as it is made ready. */
-interface SheetClass {
-  new (options: { document: object }): HandlebarsWindow;
-  readonly PARTS?: AppParts;
-}
 
 /**
  * Lays the sheet of one of a game's people out while nobody does anything, once and out of sight, and then what else the game's
@@ -28,7 +22,7 @@ async function warmSheet({ actors }: Ruleset): Promise<void> {
   // Whose sheet is drawn in no time says as much as another.
   const [actor] = own.sort((one, other) => [...one.items].length - [...other.items].length);
   if (!actor) return;
-  const Sheet = actors[actor.type]!.sheet as unknown as SheetClass;
+  const Sheet = sheetClass(actors[actor.type]!.sheet);
   const parts = Sheet.PARTS ?? {};
   await warmTemplates(Object.values(parts).map(({ template }) => template));
   await rest();

@@ -1,3 +1,4 @@
+import { plainCopy } from "../../kernel/plain-copy.ts";
 import { same } from "../../kernel/same.ts";
 import { migrateSource } from "../contract/migration.ts";
 import { rulesetOfType } from "../contract/ruleset.ts";
@@ -93,7 +94,7 @@ function lookOver(kind: Kind, data: Source, itemId: string | null = null): Note 
   const { system: used, faults } = _id ? heal(schema, shaped) : { system: shaped, faults: [] };
   if (!turned && faults.length === 0) return null;
   // Foundry changes what it was given while it cleans it.
-  data.system = structuredClone(used);
+  data.system = plainCopy(used);
   return { tokenId: null, itemId, faults, stored: system, used, turned };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { questionKind } from "../../../../src/core/asks/question-kind.ts";
+import { isTooLarge, weighAnew } from "../../../../src/core/card/card-size.ts";
 import type { AskedQuestion, RollState } from "../../../../src/core/contract/roll-kind.ts";
 import { answerTo } from "../../../../src/core/rolls/answer-to.ts";
 import { oddsSlice } from "../../../../src/core/rolls/odds-slice.ts";
@@ -136,5 +137,37 @@ describe("a slice of the odds", () => {
       good: true,
     });
     expect(oddsSlice("rare", "rare", 0.02, false, 0.1).wide).toBe(false);
+  });
+});
+
+describe("the weight of a card", () => {
+  const many = () => Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`e${n}`, {}]));
+
+  it("is found anew whenever the card was written to, and once in between", () => {
+    const card = { events: {} };
+    weighAnew(card);
+    expect(isTooLarge(card)).toBe(false);
+    card.events = many();
+    weighAnew(card);
+    expect(isTooLarge(card)).toBe(true);
+    let looks = 0;
+    const watched = {
+      get events() {
+        looks += 1;
+        return {};
+      },
+    };
+    weighAnew(watched);
+    expect(isTooLarge(watched)).toBe(false);
+    const once = looks;
+    isTooLarge(watched);
+    expect(looks).toBe(once);
+  });
+
+  it("is found each time of what nobody tells to have changed", () => {
+    const copy = { events: {} };
+    expect(isTooLarge(copy)).toBe(false);
+    copy.events = many();
+    expect(isTooLarge(copy)).toBe(true);
   });
 });
