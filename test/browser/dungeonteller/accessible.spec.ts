@@ -125,7 +125,7 @@ describe("DungeonTeller with assistive technology", () => {
       await showTab(page, "chat");
       const card = page.locator("#chat .ft-card").last();
       await card
-        .getByText(/Orc loses \d Luck/)
+        .getByText(/A hit of \d on Orc/)
         .first()
         .waitFor();
       await card.getByText("How it came about").click();

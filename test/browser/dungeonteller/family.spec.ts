@@ -141,7 +141,7 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
     await screen
       .getByRole("status")
-      .getByText(/Hit!|gets away/)
+      .getByText(/hit of \d|gets away/)
       .waitFor();
     await arrowTo(family, "Go on");
     await screen.getByRole("button", { name: /^Cast a spell/ }).waitFor();

@@ -34,7 +34,7 @@ export const dungeonteller: Road = {
         await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
         await putAway(sheetOf(ada.page, "Harley"));
         const card = await lookAtCard(ada.page);
-        await card.getByText("Hit!").waitFor();
+        await card.getByText("A hit of 1 on Orc!").waitFor();
         await untilStored(keeper.page, ORC_ON_MAP, "system.luck.value", before - 1);
         await card.getByRole("button", { name: "Undo" }).click();
         await untilStored(keeper.page, ORC_ON_MAP, "system.luck.value", before);

@@ -89,9 +89,9 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await turnOf(name);
     await loadDice(seat.page, ...(wins ? [10, 9] : [1, 1]));
     await loadDice(keeper.page, 1, 1);
-    const button = sideOf(seat, "Those against them").getByRole("button", {
-      name: `${name} begins a contest with ${foe}`,
-    });
+    const button = sideOf(seat, "Those against them")
+      .locator(".sw-member", { hasText: foe })
+      .getByRole("button", { name: /^Begin a contest$|begins a contest/ });
     const count = await clicksOf(seat, async () => {
       await button.click();
       await roll(rollDialog(seat.page).filter({ has: seat.page.locator('[name="purpose"]') }));

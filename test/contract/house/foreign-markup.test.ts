@@ -115,6 +115,7 @@ describe("where Foundry takes markup from us", () => {
     expect(filesWith(sources, /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/)).toEqual([
       "src/core/cards/tale-card.model.ts",
       "src/core/sheets/redrawing.ts",
+      "src/core/sheets/warm-sheet.ts",
     ]);
   });
 

@@ -99,7 +99,7 @@ describe("the desk for a fight on the Battle Board", () => {
     expect(cells()).toEqual(["C3", "", ""]);
     await drags("Snazzle", "A1");
     expect(cellOf("Snazzle"), "four actions in a fight").toBe("A1");
-    expect(opened("wp-desk").element.querySelectorAll(".wp-desk-row")).toHaveLength(3);
+    await until(() => opened("wp-desk").element.querySelectorAll(".wp-desk-row").length === 3);
   });
 
   it("WP-79: of a board of one's own the scene's picture may show through", async () => {
