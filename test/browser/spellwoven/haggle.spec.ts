@@ -129,11 +129,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     for (const seat of [keeper, ada]) {
       const told = await lookAtCard(seat.page);
       await told.getByRole("status").getByText("The stall: the conflict is won.").waitFor();
-      for (const line of [
-        "Side 1: keep a die – not needed",
-        `${JAN} is out of the conflict`,
-        "Side 1: nothing left",
-      ]) {
+      for (const line of ["Side 1: keep a die – not needed", `${JAN} is out of the conflict`, "Side 1: nothing left"]) {
         await expect.poll(() => told.innerText()).toContain(line);
       }
     }
