@@ -71,6 +71,8 @@ export async function shootBoard({ page }: Seat, shoot: Stage["shoot"]): Promise
         await canvas.recenter();
         canvas.tokens.placeables.find((one: Loose) => one.document.name === "Snazzle").control();
         canvas.focusBoard();
+        // What was said before comes up beside the folded sidebar, over the board.
+        document.getElementById("chat-notifications")?.replaceChildren();
       });
       for (const key of width === 1280 ? ["ArrowRight", "ArrowRight"] : ["ArrowLeft", "ArrowLeft"])
         await page.keyboard.press(key);
