@@ -32,6 +32,7 @@ async function rests(...gifts: Record<string, string>[]): Promise<Loose> {
     const fields = Object.fromEntries(Object.entries(given).map(([id, to]) => [`to.${id}`, to]));
     await answer(`trade-${n}`, Object.keys(given).length > 0 ? "trade" : "keep", message);
     if (Object.keys(given).length === 0) continue;
+    await until(() => opened("wp-dialog"));
     const dialog = opened("wp-dialog");
     await dialog.say(fields);
     await dialog.send();
