@@ -1,8 +1,9 @@
+import { once } from "../../kernel/once.ts";
 import { ask } from "../asks/outbox.ts";
 import { type Ruleset, rulesetById } from "../contract/ruleset.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
 import { currentUser } from "../foundry/game.ts";
-import { hearTogether } from "../foundry/heard-together.ts";
+import { allOf, hearTogether } from "../foundry/heard-together.ts";
 import { listen } from "../foundry/hooks.ts";
 import { templatePath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
@@ -76,13 +77,9 @@ async function choices(game: Ruleset) {
   return { id: game.id, name: t(game.label), own, ready: own.length > 0 ? [] : await readyHeroes(game, me) };
 }
 
-let watching = false;
-
-function watch(): void {
-  if (watching) return;
-  watching = true;
+const watch = once(() => {
   // Somebody else takes one of them, or an adventure brings more.
-  hearTogether(["createActor", "updateActor", "deleteActor"], () => drawAnew(welcome));
+  hearTogether(allOf("Actor"), () => drawAnew(welcome));
   listen("updateUser", (user: Person, changes: object) => {
     if (user.isSelf && "character" in changes && user.character)
       void guarded(async () => {
@@ -90,4 +87,4 @@ function watch(): void {
         if (actor) await welcome?.begin(actor);
       });
   });
-}
+});

@@ -103,6 +103,11 @@ export function leftOfSidebar(): number | null {
   return left > 0 ? left : null;
 }
 
+/** Where the scene's controls end, in pixels from the left edge of the screen; 0 where there are none. */
+export function rightOfControls(): number {
+  return boxOf("scene-controls")?.right ?? 0;
+}
+
 /** Where what Foundry tells at the upper edge of the screen ends, in pixels from there; 0 where it tells nothing. */
 export function belowNotices(): number {
   const notices = document.getElementById("notifications")?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { leftOfSidebar } from "../foundry/interface.ts";
+import { leftOfSidebar, rightOfControls } from "../foundry/interface.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
 import type { HandlebarsWindow } from "../sheets/foundry-apps.ts";
 
@@ -31,7 +31,7 @@ export function dock(window: HandlebarsWindow, edge: Edge): void {
   element.classList.toggle("ft-docked", edge !== "free");
   element.dataset.edge = edge;
   if (edge === "free") return;
-  const left = document.getElementById("scene-controls")?.getBoundingClientRect().right ?? 0;
+  const left = rightOfControls();
   const right = leftOfSidebar() ?? innerWidth;
   const width = edge === "bottom" ? right - left : Math.min(WIDE, (right - left) * SHARE);
   const height = edge === "bottom" ? Math.min(TALL, innerHeight * SHARE) : innerHeight;

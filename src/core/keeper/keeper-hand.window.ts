@@ -1,9 +1,10 @@
+import { once } from "../../kernel/once.ts";
 import { isTale } from "../card/tale.model.ts";
 import type { DeskNote, KeeperTool } from "../contract/play.ts";
 import { playOf, type Ruleset } from "../contract/ruleset.ts";
 import { tonight } from "../doors/tonight.ts";
 import { chatMessages } from "../foundry/game.ts";
-import { hearTogether } from "../foundry/heard-together.ts";
+import { allOf, hearTogether } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
@@ -18,20 +19,7 @@ import { dock, EDGES, edgeOfDesk, keepEdge } from "./dock.ts";
 import { COMMON_TOOLS, gamesAtHand, toolsByGroup, toolsOf } from "./keeper-tools.ts";
 
 /** What may change what the desk shows. */
-const HEARD = [
-  "createActor",
-  "updateActor",
-  "deleteActor",
-  "createItem",
-  "updateItem",
-  "deleteItem",
-  "createToken",
-  "deleteToken",
-  "createChatMessage",
-  "updateChatMessage",
-  "deleteChatMessage",
-  "updateSetting",
-] as const;
+const HEARD = [...allOf("Actor", "Item", "ChatMessage"), "createToken", "deleteToken", "updateSetting"] as const;
 
 let desk: KeeperHand | null = null;
 
@@ -146,10 +134,4 @@ async function takeBack(id: string, way: "undo" | "redo"): Promise<void> {
   else itemGone();
 }
 
-let watching = false;
-
-function watch(): void {
-  if (watching) return;
-  watching = true;
-  hearTogether(HEARD, () => drawAnew(desk));
-}
+const watch = once(() => hearTogether(HEARD, () => drawAnew(desk)));

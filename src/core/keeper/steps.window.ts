@@ -1,3 +1,4 @@
+import { once } from "../../kernel/once.ts";
 import { allUsers } from "../foundry/game.ts";
 import { hearTogether } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
@@ -66,10 +67,4 @@ function nameOf({ document }: StepDeed): string {
   return document.documentName === "Item" && parent ? parent.name : document.name || (parent?.name ?? "");
 }
 
-let watching = false;
-
-function watch(): void {
-  if (watching) return;
-  watching = true;
-  hearTogether(HEARD, () => drawAnew(shown));
-}
+const watch = once(() => hearTogether(HEARD, () => drawAnew(shown)));

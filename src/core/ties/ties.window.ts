@@ -1,7 +1,8 @@
+import { once } from "../../kernel/once.ts";
 import { playOf, readyToPlay, rulesetById } from "../contract/ruleset.ts";
 import type { Bonds, TiesSpec } from "../contract/ties-spec.ts";
 import { currentUser } from "../foundry/game.ts";
-import { hearTogether } from "../foundry/heard-together.ts";
+import { allOf, hearTogether } from "../foundry/heard-together.ts";
 import { templatePath } from "../foundry/system.ts";
 import { actorAtHand } from "../foundry/uuid.ts";
 import { actions } from "../sheets/actions.ts";
@@ -16,18 +17,6 @@ import { seenBonds, type Viewer } from "./seen-ties.ts";
 import { tiesView } from "./ties.view.ts";
 
 /** What may change whom one sees here, and what binds them. */
-const HEARD = [
-  "createActor",
-  "updateActor",
-  "deleteActor",
-  "createItem",
-  "updateItem",
-  "deleteItem",
-  "createChatMessage",
-  "updateChatMessage",
-  "deleteChatMessage",
-] as const;
-
 const open = new Map<string, TiesWindow>();
 
 /** The people of a game and what binds them: a picture, and the same in plain sentences, with what may be done about it. */
@@ -132,13 +121,9 @@ function viewer(): Viewer {
   return { isGM: user.isGM, reads: (uuid) => may(uuid, "OBSERVER"), owns: (uuid) => may(uuid, "OWNER") };
 }
 
-let watching = false;
-
 /** Windows that are open follow what changes, whoever changes it. */
-function watch(): void {
-  if (watching) return;
-  watching = true;
-  hearTogether(HEARD, () => {
+const watch = once(() =>
+  hearTogether(allOf("Actor", "Item", "ChatMessage"), () => {
     for (const window of open.values()) drawAnew(window);
-  });
-}
+  }),
+);

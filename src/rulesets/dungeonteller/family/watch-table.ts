@@ -1,22 +1,8 @@
-import { hearTogether } from "../../../core/foundry/heard-together.ts";
+import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 
 /** Whatever may change what the screen shows. */
-const HOOKS = [
-  "createActor",
-  "updateActor",
-  "deleteActor",
-  "createItem",
-  "updateItem",
-  "deleteItem",
-  "createCombat",
-  "updateCombat",
-  "deleteCombat",
-  "createCombatant",
-  "updateCombatant",
-  "deleteCombatant",
-  "createChatMessage",
-  "updateChatMessage",
-  "deleteChatMessage",
+const HEARD = [
+  ...allOf("Actor", "Item", "Combat", "Combatant", "ChatMessage"),
   "updateScene",
   "updateUser",
   "updateSetting",
@@ -28,5 +14,5 @@ let watching = false;
 export function watchTable(changed: () => void): void {
   if (watching) return;
   watching = true;
-  hearTogether(HOOKS, changed);
+  hearTogether(HEARD, changed);
 }

@@ -11,6 +11,7 @@ import { confirm } from "../../../core/text/confirm.ts";
 import { guarded, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { settingOf, worldStateOf } from "../../../core/world/world-state.ts";
+import { once } from "../../../kernel/once.ts";
 import { KALYR, kalyrTemplate } from "../kalyr.ts";
 import type { PostChoices } from "../rules/post/deeds.ts";
 import { hintsFor } from "../rules/post/hints.ts";
@@ -248,12 +249,8 @@ export class PostWindow extends HandlebarsApp {
   }
 }
 
-let watching = false;
-
 /** The window follows the threads and the log, whoever changes them. */
-function watch(): void {
-  if (watching) return;
-  watching = true;
+const watch = once(() => {
   const redraw = () => drawAnew(shown);
   const ofThreads = ({ key }: { key: string }) => {
     if (key.endsWith(settingOf(KALYR))) redraw();
@@ -268,4 +265,4 @@ function watch(): void {
   listen("updateChatMessage", ofPost);
   listen("deleteChatMessage", ofPost);
   listen("userConnected", redraw);
-}
+});

@@ -1,7 +1,7 @@
 import { aboutOf } from "../../../core/encounter/standing.ts";
 import { createEncounter, type Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { hearTogether } from "../../../core/foundry/heard-together.ts";
+import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
@@ -10,6 +10,7 @@ import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { guarded, itemGone, notifyProblems, showFieldProblems } from "../../../core/text/notify.ts";
+import { once } from "../../../kernel/once.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { isBeing } from "../being.ts";
 import type { WovenCombat } from "../encounter/encounter.ts";
@@ -22,15 +23,7 @@ import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./
 import { setUpFromSight } from "./set-up.ts";
 
 /** What may change what a board shows. */
-const HEARD = [
-  "updateCombat",
-  "createCombatant",
-  "updateCombatant",
-  "deleteCombatant",
-  "updateActor",
-  "createChatMessage",
-  "updateChatMessage",
-] as const;
+const HEARD = ["updateCombat", ...allOf("Combatant"), "updateActor", "createChatMessage", "updateChatMessage"] as const;
 
 /** From the edges of the screen, in pixels. */
 const MARGIN = 12;
@@ -224,17 +217,13 @@ class ConflictBoard extends HandlebarsApp {
   }
 }
 
-let watching = false;
-
 /** Boards follow their encounter, who is in it and its cards, whoever changes them. */
-function watch(): void {
-  if (watching) return;
-  watching = true;
+const watch = once(() => {
   hearTogether(HEARD, () => {
     for (const board of open.values()) drawAnew(board);
   });
   listen("deleteCombat", ({ uuid }) => void open.get(uuid)?.close());
-}
+});
 
 /** Opens the board of an encounter; without one the Gamesmaster begins a new one. */
 export async function openConflict(uuid: string | null): Promise<void> {

@@ -9,6 +9,7 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { settingOf } from "../../../core/world/world-state.ts";
+import { once } from "../../../kernel/once.ts";
 import { beingOf, isBeing } from "../being.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
@@ -123,12 +124,8 @@ async function takeBack(id: string): Promise<void> {
   notifyProblems((await guarded(() => pledge(back))) ?? []);
 }
 
-let watching = false;
-
 /** The desk follows the pool and the contact books, whoever changes them. */
-function watch(): void {
-  if (watching) return;
-  watching = true;
+const watch = once(() => {
   const redraw = () => drawAnew(desk);
   const heard = ({ key }: { key: string }) => {
     if (key === `${SYSTEM_ID}.${settingOf(SPELLWOVEN)}`) redraw();
@@ -137,4 +134,4 @@ function watch(): void {
   listen("updateSetting", heard);
   listen("updateActor", redraw);
   listen("deleteActor", redraw);
-}
+});

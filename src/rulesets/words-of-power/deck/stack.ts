@@ -1,5 +1,5 @@
 import { allScenes, currentUser, worldActors } from "../../../core/foundry/game.ts";
-import { hearTogether } from "../../../core/foundry/heard-together.ts";
+import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { standAtEdge } from "../../../core/foundry/interface.ts";
 import { openDesk } from "../../../core/keeper/ways-in.ts";
@@ -16,9 +16,7 @@ const DECK = "FOURTALES.Words.Deck";
 
 /** What may change what the stack says, or whether it belongs to the scene. */
 const HEARD = [
-  "updateActor",
-  "createActor",
-  "deleteActor",
+  ...allOf("Actor"),
   "updateChatMessage",
   "renderCardsDirectory",
   "createToken",

@@ -8,6 +8,7 @@ import {
 } from "../../../../core/foundry/map-layers.ts";
 import { type Piece, pieceInHand, type Stage } from "../../../../core/foundry/scenes.ts";
 import { guarded } from "../../../../core/text/notify.ts";
+import { once } from "../../../../kernel/once.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import { cellAt } from "../../rules/board/geometry.ts";
 import type { Unit } from "../../rules/board/units.ts";
@@ -25,22 +26,19 @@ import { BoardStrip } from "./strip.ts";
 /** The board that is drawn now. */
 let current: BoardHands | null = null;
 
-let watches = false;
-
 /** Begins to hear what is done on a board that was just drawn. Null where what the scene keeps is no board. */
 export function takeUp(layer: ActiveMapLayer, scene: Stage, redraw: () => void): Hands | null {
   const on = soundBoard(scene);
-  if (!watches) watch();
+  watch();
   return on && new BoardHands(layer, on, redraw);
 }
 
-/** Listens once for what makes a board look different. */
-function watch(): void {
-  watches = true;
+/** Listens for what makes a board look different. */
+const watch = once(() => {
   const anew = () => current?.refresh();
   for (const hook of ["createToken", "updateToken", "deleteToken", "updateActor", "updateCombatant"] as const)
     listen(hook, anew);
-}
+});
 
 /** Pointer and keys on a board: what is looked at is read out and shown, what is chosen is gone to. */
 class BoardHands implements Hands {

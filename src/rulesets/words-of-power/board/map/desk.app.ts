@@ -1,5 +1,5 @@
 import { encounterInView } from "../../../../core/foundry/encounters.ts";
-import { hearTogether } from "../../../../core/foundry/heard-together.ts";
+import { allOf, hearTogether } from "../../../../core/foundry/heard-together.ts";
 import { levelOf } from "../../../../core/foundry/scene-levels.ts";
 import { type Piece, stageInView } from "../../../../core/foundry/scenes.ts";
 import { actorAtHand } from "../../../../core/foundry/uuid.ts";
@@ -9,6 +9,7 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../../../../core/
 import { notifyProblems } from "../../../../core/text/notify.ts";
 import { say, t } from "../../../../core/text/text.ts";
 import { passTime } from "../../../../core/time/pass-time.ts";
+import { once } from "../../../../kernel/once.ts";
 import { problem } from "../../../../kernel/result.ts";
 import { isBeing } from "../../being.ts";
 import { drawWords } from "../../deck/draw-words.ts";
@@ -87,7 +88,7 @@ export class DeskApp extends HandlebarsApp {
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     open = this;
-    if (!watches) watch();
+    watch();
   }
 
   override _onClose(options: object): void {
@@ -97,15 +98,11 @@ export class DeskApp extends HandlebarsApp {
 }
 
 let open: DeskApp | null = null;
-let watches = false;
 
 /** Whatever the desk shows, it shows anew; many changes at once are one drawing. */
-function watch(): void {
-  watches = true;
-  const tokens = ["createToken", "updateToken", "deleteToken", "updateScene"] as const;
-  const others = ["updateActor", "createCombat", "updateCombat", "deleteCombat"] as const;
-  hearTogether([...tokens, ...others], () => drawAnew(open));
-}
+const watch = once(() =>
+  hearTogether([...allOf("Token", "Combat"), "updateScene", "updateActor"], () => drawAnew(open)),
+);
 
 function rowOf(piece: Piece, on: SceneBoard | null) {
   const { actor, name } = piece;

@@ -7,6 +7,7 @@ import { startRoll } from "../../../../core/rolls/road.ts";
 import { guarded, notifyProblems, warn } from "../../../../core/text/notify.ts";
 import { say, t } from "../../../../core/text/text.ts";
 import { placeAtHand } from "../../../../core/world/fighter-at-hand.ts";
+import { once } from "../../../../kernel/once.ts";
 import { problem } from "../../../../kernel/result.ts";
 import type { Cell } from "../../rules/board/board.ts";
 import { nearestRoom } from "../../rules/board/entry.ts";
@@ -134,12 +135,8 @@ function instead(piece: Piece, { x, y }: Partial<PlaceOnBoard>, options: object)
   return false;
 }
 
-let watches = false;
-
 /** What is dropped on a board, by whatever hand, comes to stand where it belongs, from now on. */
-export function watchPieces(): void {
-  if (watches) return;
-  watches = true;
+export const watchPieces = once(() => {
   listen("preUpdateToken", (piece, changes, options) => instead(piece, changes, options));
   // A token that is dragged may be told of here alone.
   listenBeforeMoves((piece, { passed, pending }, operation) => {
@@ -150,7 +147,7 @@ export function watchPieces(): void {
   listen("updateToken", (piece, changes) => {
     if ("x" in changes || "y" in changes || "level" in changes) settle(piece);
   });
-}
+});
 
 function sizeOf({ width, height }: Piece) {
   return { width, height };
