@@ -1,4 +1,4 @@
-import { OWNER } from "../../kernel/ownership.ts";
+import { OBSERVER, OWNER } from "../../kernel/ownership.ts";
 import type { Problem } from "../../kernel/result.ts";
 import type { AskHandler } from "../asks/outbox.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -26,7 +26,7 @@ export function isPlayedTonight({ type }: { type: string }): boolean {
 
 /** Characters of a game that are this person's own. */
 export function ownHeroes(game: Ruleset, person: Person): OwnedActor[] {
-  return heroes(game).filter((actor) => actor.testUserPermission(person, "OWNER"));
+  return heroes(game).filter((actor) => isTheirs(actor, person));
 }
 
 /** Characters of a game whom nobody plays yet: those of the world that the person may look at, then those of the compendia. */
@@ -50,7 +50,17 @@ function heroes({ newcomer }: Ruleset): OwnedActor[] {
 }
 
 function isFree(actor: OwnedActor): boolean {
-  return ![...allUsers()].some((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
+  return ![...allUsers()].some((user) => !user.isGM && isTheirs(actor, user));
+}
+
+/** Is it this person's by name, or played by them? An adventure's heroes belong to everybody until somebody takes them. */
+function isTheirs(actor: OwnedActor, person: Person): boolean {
+  if (!actor.testUserPermission(person, "OWNER")) return false;
+  return levels(actor)[person.id] === OWNER || person.character?.uuid === actor.uuid;
+}
+
+function levels(actor: OwnedActor): Record<string, number> {
+  return (actor.toObject() as { ownership?: Record<string, number> }).ownership ?? {};
 }
 
 /**
@@ -80,7 +90,9 @@ const give: AskHandler = async (sender, { uuid, game }, id) => {
   if (found && !here && !isOffered(ruleset, found.uuid)) return refused("FOURTALES.Core.Problem.heroGone");
   const actor = here ?? (await made(ruleset, found, sender, id));
   if (!actor) return refused("FOURTALES.Core.Problem.heroGone");
-  await actor.update({ [`ownership.${sender.id}`]: OWNER });
+  // Once it is somebody's, the others look on.
+  const shared = (levels(actor).default ?? 0) > OBSERVER;
+  await actor.update({ [`ownership.${sender.id}`]: OWNER, ...(shared ? { "ownership.default": OBSERVER } : {}) });
   await sender.update({ character: actor.id });
   return [];
 };

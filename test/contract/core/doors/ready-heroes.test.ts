@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
+import { buildSystem } from "../../../../tools/build.mjs";
+import { opened } from "../../people.window.ts";
+import { GAMES } from "../../samples/samples.ts";
+import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
+
+const OWN = GAMES.filter((id) => id !== "pebbles");
+
+/** One adventure of each game, and one of the heroes that it brings. */
+const ADVENTURES = {
+  dungeonteller: ["The Stolen Glow", "Harley"],
+  kalyr: ["The salt ledger", "Ianthe Brook"],
+  spellwoven: ["The ferry bell", "Nimble Jan"],
+  "words-of-power": ["The Word the river kept", "Snazzle"],
+} as Record<string, [adventure: string, hero: string]>;
+
+const store = new MemoryStore();
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+async function sitDown(asUser: string): Promise<Tales> {
+  const tales = await openTales({ asUser, store, page: true });
+  await calm();
+  return tales;
+}
+
+/** Whom each game's window offers, and how: as one's own, or to be taken. */
+async function offered(): Promise<Record<string, Record<"own" | "take", string[]>>> {
+  const { WelcomeWindow } = await source("core/doors/welcome.window.ts");
+  await WelcomeWindow.open();
+  const { element } = opened("ft-welcome");
+  const names = (game: string, action: string) =>
+    [...element.querySelectorAll(`.ft-game-${game} [data-action="${action}"]`)].map(
+      (one) => one.textContent?.trim() ?? "",
+    );
+  return Object.fromEntries(OWN.map((id) => [id, { own: names(id, "own"), take: names(id, "take") }]));
+}
+
+it("the heroes of an adventure are there for whoever joins, in every game alike, until somebody takes them", async () => {
+  const { game } = await sitDown(GM);
+  for (const id of OWN) {
+    const pack = game.packs.get(`four-tales.${id}-adventure`);
+    const all = await pack.getDocuments();
+    const adventure = all.find(({ name }: Loose) => name.toLowerCase().endsWith(ADVENTURES[id]![0].toLowerCase()));
+    await adventure.import();
+  }
+  const { sayTonight } = await source("core/doors/tonight.ts");
+  await sayTonight({ said: true, welcome: true });
+  await calm();
+
+  await sitDown(ADA);
+  for (const [id, { own, take }] of Object.entries(await offered())) {
+    expect(own, `${id}: nobody's yet`).toEqual([]);
+    expect(take, id).toContain(ADVENTURES[id]![1]);
+    expect(new Set(take).size, `${id}: each once`).toBe(take.length);
+  }
+
+  const keeper = await sitDown(GM);
+  const ada = keeper.seat(ADA);
+  for (const [n, id] of OWN.entries()) {
+    const hero = keeper.game.actors.getName(ADVENTURES[id]![1]);
+    const ask = { kind: "hero", data: { uuid: hero.uuid } };
+    await ada.update("User", [{ _id: ADA, [`flags.four-tales.asks.readyHero000000${n}`]: ask }]);
+    await until(() => hero.ownership[ADA] === 3);
+    // From now on the others look on.
+    expect(hero.ownership.default, id).toBe(2);
+  }
+  await calm();
+
+  await sitDown(BEN);
+  for (const [id, { own, take }] of Object.entries(await offered())) {
+    expect(own, id).toEqual([]);
+    expect(take, id).not.toContain(ADVENTURES[id]![1]);
+    expect(take.length, `${id}: the others are there still`).toBeGreaterThan(0);
+  }
+  await sitDown(ADA);
+  for (const [id, { own }] of Object.entries(await offered())) expect(own, id).toEqual([ADVENTURES[id]![1]]);
+});
