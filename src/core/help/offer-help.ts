@@ -25,12 +25,13 @@ export function offerHelp(element: HTMLElement): void {
 
 /** Opens the window that explains what stands in this one, or on this card. */
 export function explain(element: HTMLElement): void {
-  void guarded(async () => (await import("./words.window.ts")).WordsWindow.open(element));
+  void guarded(async () => (await import("./glossary.window.ts")).GlossaryWindow.open(element));
 }
 
 const watched = new WeakSet<Document>();
 
-function watchPage(page: Document): void {
+/** From now on words are explained where one points, and F1 asks for those of a window or a card; called with the first of either. */
+export function watchPage(page: Document): void {
   if (watched.has(page)) return;
   watched.add(page);
   page.addEventListener("pointerover", ({ target, pointerType }) => {

@@ -8,19 +8,19 @@ import { t } from "../text/text.ts";
 import { gamesOf } from "./game-of.ts";
 import { type GameWord, glossaryOf, wordsOn } from "./glossary.ts";
 
-let shown: WordsWindow | null = null;
+let shown: GlossaryWindow | null = null;
 
 /**
  * The words of a game that stand in a window or on a card, each with its line and the page of the rules that says more; below them
  * all others. What is looked for is looked for in both.
  */
-export class WordsWindow extends HandlebarsApp {
+export class GlossaryWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-words",
     classes: ["four-tales", "ft-dialog", "ft-words"],
     window: { title: "FOURTALES.Core.Words.title", icon: "fa-solid fa-circle-question", resizable: true },
     position: { width: 460, height: 560 },
-    actions: actions<WordsWindow>({
+    actions: actions<GlossaryWindow>({
       read: async (_window, { dataset }) => {
         if (!(await openRules(`${dataset.game}-rules`, dataset.page ?? ""))) itemGone();
       },
@@ -35,7 +35,7 @@ export class WordsWindow extends HandlebarsApp {
   /** Opens it for a window or a card, or brings it to the front with the words of that one. */
   static async open(about: HTMLElement): Promise<void> {
     await lateStyles(WINDOWS);
-    shown ??= new WordsWindow({});
+    shown ??= new GlossaryWindow({});
     shown.#about = about;
     await shown.render({ force: true });
     shown.element.querySelector<HTMLElement>('[name="search"]')?.focus();
