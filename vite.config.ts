@@ -87,7 +87,7 @@ const SELDOM = new Set([
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|face|family|fight|lay|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|small-map|booklet|drawing|print-page|end-spell|tells|ask-approval|stow|vouching|deck-threads|desk-notes|ties|tour)$/;
+  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|face|family|fight|lay|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|small-map|booklet|drawing|print-page|end-spell|tells|ask-approval|stow|vouching|deck-threads|desk-notes|ties|tour|whys)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family
@@ -98,7 +98,7 @@ function asideOf(id: string): string | null {
   if (part.startsWith("ties/")) return "ties-aside";
   // How a card counts those whom it asked; two games ask nobody that way.
   if (part === "cards/tally-view") return "tally-aside";
-  if (part.startsWith("help/") || part === "foundry/rules-pages") return "help-aside";
+  if (/^(?:help\/|cards\/why-|foundry\/rules-pages$)/.test(part)) return "help-aside";
   if (
     SELDOM.has(part) ||
     /^(?:chronicle|doors|tours)\//.test(part) ||

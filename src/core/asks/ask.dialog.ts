@@ -8,7 +8,7 @@ import { smallWindow } from "../foundry/dialogs.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { stuckFor } from "../rolls/held-up.ts";
-import { isForNobody, respondentOf } from "../rolls/responsible.ts";
+import { respondentOf } from "../rolls/responsible.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
 import { say } from "../text/text.ts";
@@ -84,8 +84,7 @@ export async function choose(
   await readyToPlay(message.system.ruleset);
   const kind = read && findQuestionKind(message.system.ruleset, read.kind);
   if (!kind || message.system.questions[questionId]?.status !== "open") return;
-  // What was vouched for before somebody went does not bring them back.
-  const posed = (await isForNobody(read)) ? null : await posedOn(message, questionId);
+  const posed = await posedOn(message, questionId);
   if (!posed) {
     const stuck = stuckFor(message);
     if (stuck.length > 0) return void notifyProblems(stuck);

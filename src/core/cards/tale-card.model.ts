@@ -28,6 +28,7 @@ export class TaleCard extends TaleModel {
     content.innerHTML = await renderTemplate(templatePath("core/card"), await contentOf(message));
     bindCard(content, message);
     keepFolds(content, message.id);
+    void import("./why-numbers.ts").then(({ offerNumbers }) => offerNumbers(content, message)).catch(console.error);
     return entry;
   }
 }

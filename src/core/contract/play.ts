@@ -8,6 +8,7 @@ import type { RollKind } from "./roll-kind.ts";
 import type { TiesSpec } from "./ties-spec.ts";
 import type { TimeSpec } from "./time-spec.ts";
 import type { TourSpec } from "./tour-spec.ts";
+import type { GameWhys } from "./why-spec.ts";
 
 /** Something that only a Gamemaster does, with a button beside those that let time pass. */
 export interface KeeperTool {
@@ -93,6 +94,8 @@ export interface Play {
   readonly tools?: readonly KeeperTool[];
   /** Loads how its cards are told in a chronicle, where it has more to say than a card's own sentence. */
   tells?(): Promise<GameTeller>;
+  /** Loads how the numbers on its cards come about, for whoever asks. */
+  whys?(): Promise<GameWhys>;
   /** Loads who is bound to whom, and how; its window stands in the Gamemaster's hand. */
   ties?(): Promise<TiesSpec>;
   /** Loads what newcomers are shown of a sheet and of a first roll. */

@@ -84,4 +84,5 @@ export const tells: Play["tells"] = async () => ({
   cards: {},
   marks: ["teller.moved", "teller.ran", "teller.resting"],
 });
+export const whys: Play["whys"] = async () => (await import("./whys.ts")).whys;
 export const tour: Play["tour"] = async () => (await import("./tour.ts")).tour;

@@ -32,4 +32,5 @@ export { kalyrEvents as events } from "./rules/kalyr-book.ts";
 export { gate, time, tracker };
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;
 export const ties: Play["ties"] = async () => (await import("./ties.ts")).ties;
+export const whys: Play["whys"] = async () => (await import("./whys.ts")).whys;
 export const tour: Play["tour"] = async () => (await import("./tour.ts")).tour;

@@ -35,4 +35,5 @@ export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQ
 export { wovenEvents as events } from "./rules/woven-book.ts";
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;
 export const ties: Play["ties"] = async () => (await import("./ties.ts")).ties;
+export const whys: Play["whys"] = async () => (await import("./whys.ts")).whys;
 export const tour: Play["tour"] = async () => (await import("./tour.ts")).tour;

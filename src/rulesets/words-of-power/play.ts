@@ -68,4 +68,5 @@ export { glance } from "./character/glance.ts";
 export { wordsEvents as events } from "./rules/words-book.ts";
 export { gate, time, tracker };
 export const tells: Play["tells"] = async () => (await import("./tells.ts")).tells;
+export const whys: Play["whys"] = async () => (await import("./whys.ts")).whys;
 export const tour: Play["tour"] = async () => (await import("./tour.ts")).tour;

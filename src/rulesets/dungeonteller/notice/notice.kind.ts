@@ -110,7 +110,8 @@ function card(state: State, outcome: { noticed: Noticed[] } | null): CardView {
     tone: outcome ? "good" : "open",
     template: tellerTemplate("notice/notice-card"),
     context: {
-      watchers: watchers.map(({ name, lucky, dice }, i) => ({
+      watchers: watchers.map(({ uuid, name, lucky, dice }, i) => ({
+        uuid,
         text: t(`${NOTICE}.Line.${lineOf(dice, outcome?.noticed[i])}`, {
           name,
           successes: outcome?.noticed[i]?.successes ?? 0,

@@ -102,8 +102,9 @@ function sideView({ name, side, place, rolls }: SideOutcome) {
 
 /** One roll with its dice and what they came to. */
 export function rollView(roll: RollOutcome<string>) {
-  const { label, level, faces, sum, shift, automatic, result, kept, dropped, parts } = roll;
+  const { side, ability, label, level, faces, sum, shift, automatic, result, kept, dropped, parts } = roll;
   return {
+    at: `${side}-${ability}`,
     label,
     kept,
     dropped: dropped ? say(dropped) : "",

@@ -89,8 +89,9 @@ function partyView(
   };
 }
 
-function memberView({ name, place, foes, penalty, rolls }: MemberOutcome) {
+function memberView({ side, name, place, foes, penalty, rolls }: MemberOutcome) {
   return {
+    at: side,
     name,
     place: place ? say(place) : "",
     foes: foes > 1 ? t(`${CARD}.faces`, { foes, value: signed(penalty) }) : "",

@@ -35,6 +35,7 @@ function diceView(spread: Spread, outcome: Resolution | null) {
   return spread.map(({ id, name, pool, faces }) => {
     const moves = outcome?.moves.filter(({ side }) => side === id) ?? [];
     return {
+      id,
       name,
       missing: faces.length === 0 && pool > 0 ? t(`${CONFLICT}.notThrown`, { pool }) : "",
       dice: faces.map((face, at) => {

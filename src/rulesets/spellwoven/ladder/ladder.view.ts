@@ -27,6 +27,7 @@ export function ladderView(request: LadderRequest, outcome: LadderOutcome | null
   const rung = rungKey(request.difficulty);
   return {
     good: verdict !== "no",
+    uuid: request.who.uuid,
     name: request.who.name,
     what: t(`${CARD}.with`, { attribute: attributeKey(request.attribute), rung }),
     dice: dice.map(({ face, state, origin, reason }) => ({

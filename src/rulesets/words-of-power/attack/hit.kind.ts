@@ -69,7 +69,7 @@ function grantedIn(questions: readonly AskedQuestion[]): Granted {
 }
 
 /** The attack as dice and answers have left it; nobody's choice of a zone means the vital one, nobody's die the first. */
-function frayOf({ request, throws, questions }: State): Fray {
+export function frayOf({ request, throws, questions }: State): Fray {
   const vital = vitalZone(request.target?.zones ?? {})?.[0] ?? null;
   const aimed = (id: string) => {
     const aim = answerTo<{ zone: string }>(questions, id);

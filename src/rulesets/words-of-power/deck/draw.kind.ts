@@ -26,7 +26,7 @@ const DECK_WORDS = "FOURTALES.Words.Deck";
 type State = RollState<DrawRequest>;
 
 /** What came of it. */
-interface DrawOutcome {
+export interface DrawOutcome {
   readonly drawn: number;
   readonly taken: number;
   /** Words that did not go into the Deck, each with the reason. */
