@@ -27,11 +27,10 @@ export interface Finished {
   readonly items: readonly object[];
 }
 
-/** What is shown once a draft is kept: perhaps another step, perhaps some parts only, perhaps not at once. */
+/** What is shown once a draft is kept: perhaps another step, perhaps some parts only. */
 interface Shown<S> {
   step?: S | undefined;
   parts?: string[] | undefined;
-  after?: Promise<unknown>;
 }
 
 /**
@@ -67,7 +66,6 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
 
   protected draft: D;
   protected step: S;
-  #pressed: Promise<void> | undefined;
   #finishing: Promise<void> | undefined;
   #kept: Promise<void> | undefined;
   /** How often the whole window was to be drawn anew. */
@@ -141,22 +139,13 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     this.element.addEventListener("change", ({ target }) => {
       const input = target as HTMLElement;
       if (input.matches(OFFERED)) return;
-      void guarded(() => this.keep(this.read(), { parts: this.live(input), after: this.heard() }));
+      void guarded(() => this.keep(this.read(), { parts: this.live(input) }));
     });
     this.element.addEventListener("keydown", (event) => {
       const input = event.target as HTMLElement;
       if (event.key !== "Enter" || !input.matches(OFFERED)) return;
       event.preventDefault();
       input.closest(".ft-row")?.querySelector<HTMLElement>("button[data-action]")?.click();
-    });
-    this.element.addEventListener("pointerdown", ({ target }) => {
-      // Lists of choices keep the end of a press to themselves.
-      if ((target as HTMLElement).matches("select")) return;
-      const page = this.element.ownerDocument;
-      this.#pressed = new Promise((released) => {
-        for (const end of ["pointerup", "pointercancel"])
-          page.addEventListener(end, () => released(), { once: true, capture: true });
-      });
     });
   }
 
@@ -170,17 +159,10 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   private async keepAndDraw(draft: D, show: Shown<S>): Promise<void> {
     const kept = this.actor.update(put(this.flag, draft));
     const redraws = show.parts ? this.#redraws : ++this.#redraws;
-    await show.after;
     if (show.step) this.step = show.step;
     // A later choice may have drawn all of it meanwhile. Without `force` what was closed stays closed.
     if (redraws === this.#redraws) await this.render(show.parts ? { parts: show.parts } : {});
     await kept;
-  }
-
-  /** The click that ends the typing may be on its way to a button: nothing is drawn anew below it before it is heard. */
-  private async heard(): Promise<void> {
-    await this.#pressed;
-    await new Promise((heard) => setTimeout(heard));
   }
 
   /** Goes to a step, or so many steps on. */

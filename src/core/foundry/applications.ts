@@ -125,8 +125,12 @@ export function windowsLike(selector: string): Pick<HandlebarsWindow, "addEventL
   return [...foundry.applications.instances.values()].filter((one) => one.rendered && one.element.matches(selector));
 }
 
+/** Windows of ours that are being drawn: they don't say that they are rendered, and people see them all the same. */
+export const beingDrawn = new WeakSet<object>();
+
 /** Does a window of Foundry's kind lie above this one? */
 export function isCovered({ position: { zIndex = 0 } }: HandlebarsWindow): boolean {
   const windows = [...foundry.applications.instances.values()];
-  return windows.some(({ hasFrame, rendered, position }) => hasFrame && rendered && (position.zIndex ?? 0) > zIndex);
+  const inSight = (one: (typeof windows)[number]) => one.rendered || (beingDrawn.has(one) && one.element?.isConnected);
+  return windows.some((one) => one.hasFrame && (one.position.zIndex ?? 0) > zIndex && inSight(one));
 }

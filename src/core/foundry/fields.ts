@@ -1,6 +1,9 @@
 /** Foundry's data fields, by the names that it gives them. */
 export const fields = foundry.data.fields;
 
+/** Asked of every document that is made: looked up once. */
+const { DataModel } = foundry.abstract;
+
 /** Any field. */
 export type Field = foundry.data.fields.DataField.Any;
 
@@ -9,7 +12,7 @@ export type Schema = foundry.data.fields.DataSchema;
 
 /** Is this a document or another model already, and no plain data? */
 export function isDataModel(value: unknown): boolean {
-  return value instanceof foundry.abstract.DataModel;
+  return value instanceof DataModel;
 }
 
 /**

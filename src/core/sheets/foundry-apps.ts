@@ -1,5 +1,6 @@
 import {
   ActorSheetBase,
+  beingDrawn,
   type DocumentWindow,
   type FormValues,
   type HandlebarsWindow,
@@ -23,6 +24,7 @@ function keeping<B extends Mixable>(Base: B) {
     #redrawing: Redrawing | null = null;
 
     override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+      beingDrawn.add(this);
       this.#redrawing ??= new (await import("./redrawing.ts")).Redrawing(this);
       this.#redrawing.begins();
       return super._prepareContext(options);
@@ -37,10 +39,12 @@ function keeping<B extends Mixable>(Base: B) {
     override async _onRender(context: object, options: { force?: boolean }): Promise<void> {
       await super._onRender(context, options);
       if (options.force && this.minimized) await this.maximize();
+      beingDrawn.delete(this);
     }
 
     override _onClose(options: object): void {
       super._onClose(options);
+      beingDrawn.delete(this);
       this.#redrawing?.closed();
     }
 

@@ -7,6 +7,7 @@ import { Typing } from "./keep-typing.ts";
 import { cutIntoRows, type PartText, type RowText, sameRow, withoutKept } from "./part-text.ts";
 import { noteDrawn, patchPart } from "./patch-part.ts";
 import { place, rememberPlace } from "./placing.ts";
+import { Press } from "./press.ts";
 
 type Elements = Record<string, HTMLElement>;
 
@@ -16,6 +17,7 @@ const PLAIN = ["template", "templates", "scrollable"];
 /** What one of our windows does from when it opens until it closes so that nothing gets lost, and all is in sight. */
 export class Redrawing {
   readonly #typing = new Typing();
+  readonly #press = new Press();
   /** The parts as they were drawn last. */
   readonly #drawn = new Map<string, DrawnPart>();
   /** What the parts are to say that are being drawn. */
@@ -31,6 +33,7 @@ export class Redrawing {
   /** The window has come into the page. */
   opened(): void {
     this.#typing.hear(this.window.element);
+    this.#press.hear(this.window.element);
     if (this.window.hasFrame) place(this.window, this.#kind, windowsBeside(this.window));
   }
 
@@ -49,7 +52,7 @@ export class Redrawing {
 
   /**
    * Runs the templates of the parts to be drawn and takes note of what they say. What has to be done about it is seen when it is
-   * put into the page: until then hands may be in what is there.
+   * put into the page: until then hands may be in what is there. Nothing is drawn anew under a finger that has not let go yet.
    * @param others draws the parts that say more of themselves than where their templates lie
    * @returns the parts that are not in the page yet
    */
@@ -69,6 +72,7 @@ export class Redrawing {
     }
     this.#texts = texts;
     const drawn = left.length > 0 ? await others({ ...options, parts: left }) : {};
+    await this.#press.over();
     return inOrder(options.parts, (id) => drawn[id] ?? (id in this.window.parts ? null : made(id, texts.get(id)!)));
   }
 

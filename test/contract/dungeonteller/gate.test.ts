@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
 import { answer, card, over, seen } from "../people.window.ts";
-import { ADA, leaveTales, still, until } from "../tales.fixture.ts";
+import { ADA, leaveTales, source, still, until } from "../tales.fixture.ts";
 import { familyScreen } from "./family.window.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
 
@@ -102,5 +102,62 @@ describe("what a turn of DungeonTeller allows", () => {
     expect([seat, same, at().localName]).toEqual(["newcomer", ["hit", nell.uuid], "h1"]);
     await screen.press("leave");
     await combat.delete();
+  });
+
+  it("DT-08: the screen names whoever is next also where a turn ends while it is being drawn", async () => {
+    const heroes = [await table.hero("Nell"), await table.hero("Tom")];
+    const combat = await CONFIG.Combat.documentClass.create({});
+    const rows = heroes.map(({ id }, n) => ({ actorId: id, initiative: 9 - n }));
+    await combat.createEmbeddedDocuments("Combatant", rows);
+    await combat.startCombat();
+    const screen = await familyScreen();
+    const named = () => screen.element.querySelector("h1")!.textContent;
+    await until(() => named() === "Nell");
+    const shown = foundry.applications.instances.get("four-tales-family");
+    const draws = vi.spyOn(shown, "render").mockImplementationOnce(async (options) => {
+      // By now it is known what has changed, and not in the page yet.
+      await combat.nextTurn();
+      draws.mockRestore();
+      return await shown.render(options);
+    });
+    await screen.press("verb", { verb: "hit" });
+    await until(() => combat.turn === 1);
+    await still();
+    await until(() => named() === "Tom").catch(() => undefined);
+    expect(named()).toBe("Tom");
+    await screen.press("leave");
+    await combat.delete();
+  });
+
+  it("a window over the screen keeps the keyboard, also while it is being drawn", async () => {
+    await table.hero("Nell");
+    const screen = await familyScreen();
+    const { HandlebarsApp } = await source("core/sheets/foundry-apps.ts");
+    const { isCovered } = await source("core/foundry/applications.ts");
+    let goOn: (() => void) | undefined;
+    class Slow extends HandlebarsApp {
+      static DEFAULT_OPTIONS = { id: "slow-window", window: { title: "Slow" } };
+      async _preRender(context: object, options: Loose): Promise<void> {
+        await super._preRender(context, options);
+        if (options.isFirstRender) return;
+        await new Promise<void>((done) => {
+          goOn = done;
+        });
+      }
+    }
+    const below = foundry.applications.instances.get("four-tales-family");
+    const slow = new Slow();
+    await slow.render({ force: true });
+    const covered = [isCovered(below)];
+    const anew = slow.render();
+    await until(() => goOn);
+    covered.push(isCovered(below));
+    goOn?.();
+    await anew;
+    covered.push(isCovered(below));
+    await slow.close();
+    covered.push(isCovered(below));
+    await screen.press("leave");
+    expect(covered).toEqual([true, true, true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { askUndo, makeMove } from "../../../core/asks/answers.ts";
 import { askAloud, askElsewhere, choose } from "../../../core/asks/ask.dialog.ts";
 import { isTale } from "../../../core/card/tale.model.ts";
 import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
-import { isCovered } from "../../../core/foundry/applications.ts";
+import { isCovered, type PartsOptions } from "../../../core/foundry/applications.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
@@ -132,8 +132,11 @@ export class FamilyScreen extends HandlebarsApp {
     return true;
   }
 
-  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    this.shown = await this.look();
+  override async _prepareContext(options: Partial<PartsOptions>): Promise<Record<string, unknown>> {
+    const fresh = await this.look();
+    // A part that is not drawn now still shows what it did, and is drawn by whoever compares it next.
+    const drawn = Object.fromEntries((options.parts ?? PARTS).map((part) => [part, fresh[part as Part]]));
+    this.shown = { ...(this.shown ?? fresh), ...drawn };
     const { deeds } = this.shown as { deeds: { try?: { thrown?: { card?: string; dice?: object[] } } } };
     const thrown = deeds.try?.thrown;
     const lie = thrown?.dice?.length ? `${thrown.card} ${thrown.dice.length}` : "";

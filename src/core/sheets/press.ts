@@ -1,0 +1,42 @@
+/** What a press does something to, once it has come to its end. */
+const PRESSED = "button, a, label, summary, [data-action], input:is([type='checkbox'], [type='radio'])";
+
+/** A finger's click comes a moment after it has left the screen; so long, in milliseconds, it is waited for. */
+const CLICK_COMES = 300;
+
+/** Of a press that lasts longer, in milliseconds, the end may have been heard by somebody else. */
+const LONGEST = 2000;
+
+/**
+ * A finger or a mouse on a window. What was pressed has to stay where it is until its click is heard: a browser clicks what lies
+ * there at the end.
+ */
+export class Press {
+  #over: Promise<unknown> | undefined;
+
+  /** Listens to a window, once. */
+  hear(window: HTMLElement): void {
+    const begin = ({ target }: Event): void => {
+      const on = (target as Element).closest(PRESSED);
+      if (on) this.#over = untilClicked(on.ownerDocument);
+    };
+    window.addEventListener("pointerdown", begin, true);
+  }
+
+  /** Waits until the last press is over. */
+  over(): Promise<unknown> | undefined {
+    return this.#over;
+  }
+}
+
+/** What the click does comes first. */
+function untilClicked(page: Document): Promise<unknown> {
+  return new Promise((done) => {
+    const once = { capture: true, once: true };
+    const end = (): void => void setTimeout(done);
+    page.addEventListener("click", end, once);
+    page.addEventListener("pointercancel", end, once);
+    page.addEventListener("pointerup", () => setTimeout(done, CLICK_COMES), once);
+    setTimeout(done, LONGEST);
+  });
+}
