@@ -16,6 +16,8 @@ const WHY = "FOURTALES.Core.Why";
 /** A sum with the part of it that somebody asked about. */
 interface ShownWhy extends Why {
   parts: readonly { text: string; value: string; here: boolean }[];
+  /** Is there anything to add up? */
+  several: boolean;
 }
 
 /** Shows below a number how it came about, or puts that away. */
@@ -60,6 +62,7 @@ export async function whysFor(message: TaleMessage, number: HTMLElement): Promis
   const isTotal = found.some(({ total }) => comesTo(total, figure));
   return onceEach(found).map((why) => ({
     ...why,
+    several: why.parts.length > 1,
     parts: why.parts.map((part) => ({ ...part, here: !isTotal && bare(part.value) === bare(figure) })),
   }));
 }

@@ -60,6 +60,13 @@ export const tools: Play["tools"] = [
     use: async () => (await import("./hazard/danger.dialog.ts")).askDanger(),
   },
   {
+    id: "reward",
+    label: "FOURTALES.Teller.Reward.open",
+    icon: "fa-solid fa-door-open",
+    group: "reward",
+    use: async () => (await import("./character/reward.dialog.ts")).askWhoseReward(),
+  },
+  {
     id: "booklet",
     label: "FOURTALES.Teller.Booklet.open",
     icon: "fa-solid fa-book-open",

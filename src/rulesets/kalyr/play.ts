@@ -27,6 +27,23 @@ export const rollKinds: Play["rollKinds"] = [
   timeKind(time),
 ];
 export const questions: Play["questions"] = [...kalyrQuestions, ...groupQuestions, ...roundQuestions];
+/** What the game master has at hand on her desk. */
+export const tools: Play["tools"] = [
+  {
+    id: "danger",
+    label: "FOURTALES.Kalyr.Danger.title",
+    icon: "fa-solid fa-person-falling",
+    group: "hazard",
+    use: async () => (await import("./character/danger.dialog.ts")).askDanger(),
+  },
+  {
+    id: "award",
+    label: "FOURTALES.Kalyr.Award.title",
+    icon: "fa-solid fa-key",
+    group: "reward",
+    use: async () => (await import("./fudge/award.dialog.ts")).askAward(),
+  },
+];
 export { glance } from "./character/glance.ts";
 export { kalyrEvents as events } from "./rules/kalyr-book.ts";
 export { gate, time, tracker };

@@ -164,6 +164,36 @@ describe("what words mean", () => {
     expect(again?.open).toBe(true);
   });
 
+  it("each number of a card opens what it is made of, by click and keys, one at a time", async () => {
+    const kalyr = game.messages.contents.find(({ system }: Loose) => system.ruleset === "kalyr");
+    const copy = await seen(kalyr);
+    await until(() => copy.querySelector(".ft-why") !== null);
+    const numbers = [...copy.querySelectorAll<HTMLElement>(".ft-why")];
+    expect(
+      numbers.filter(({ tabIndex }) => tabIndex === 0),
+      "one stop of the tab key",
+    ).toHaveLength(1);
+    const press = (on: HTMLElement, key: string) =>
+      on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    const first = numbers.find(({ tabIndex }) => tabIndex === 0)!;
+    first.focus();
+    press(first, "Enter");
+    const panels = () => [...copy.querySelectorAll(".ft-why-panel")];
+    await until(() => panels().length === 1);
+    expect([first.getAttribute("aria-expanded"), panels()[0]!.querySelectorAll("dd b").length > 0]).toEqual([
+      "true",
+      true,
+    ]);
+    press(first, "ArrowRight");
+    const next = document.activeElement as HTMLElement;
+    expect([next.className, next === first, first.tabIndex]).toEqual(["ft-why", false, -1]);
+    next.click();
+    await until(() => next.getAttribute("aria-expanded") === "true");
+    expect([panels().length, first.getAttribute("aria-expanded")]).toEqual([1, "false"]);
+    press(next, "Escape");
+    await until(() => panels().length === 0);
+  });
+
   it("is told where one points at a word, for as long as one does", async () => {
     const sheet = await sheetOf(game.actors.getName("Kylar"));
     const track = [...sheet.element.querySelectorAll<HTMLElement>("h3, h4, th, span")].find(

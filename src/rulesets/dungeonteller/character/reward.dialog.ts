@@ -1,8 +1,11 @@
 import { offersOf } from "../../../core/creation/offers.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { calledOf } from "../../../core/foundry/tokens.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { inform } from "../../../core/text/notify.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
 import { tellerSettings } from "../teller-settings.ts";
@@ -40,6 +43,29 @@ export async function askReward(actor: OwnedActor): Promise<void> {
     ...(door === "power" ? { power: String(power ?? "") } : {}),
   };
   await startRoll(DUNGEONTELLER, "reward", { who: actor.uuid, ...chosen });
+}
+
+/** DT-69: the same from the Gamemaster's desk, for one hero after the other. */
+export async function askWhoseReward(): Promise<void> {
+  const heroes = new Map(heroesAtHand().map((hero) => [hero.uuid, hero]));
+  if (heroes.size === 0) return inform(`${WORDS}.nobody`);
+  const said = await askForm({
+    title: t(`${WORDS}.open`),
+    icon: "fa-solid fa-door-open",
+    classes: ["dt-dialog"],
+    hint: t(`${WORDS}.hint`),
+    lines: [
+      {
+        name: "who",
+        label: `${WORDS}.whose`,
+        type: "list",
+        choices: Object.fromEntries([...heroes].map(([uuid, hero]) => [uuid, calledOf(hero)])),
+      },
+    ],
+    ok: `${WORDS}.doors`,
+  });
+  const hero = heroes.get(String(said?.who ?? ""));
+  if (hero) await askReward(hero);
 }
 
 /** Cards of powers that this player may read and the hero has not, by their names. A-59: none for malicious wizards. */

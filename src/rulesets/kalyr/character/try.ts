@@ -10,21 +10,29 @@ import { KALYR } from "../kalyr.ts";
 import { mayRead } from "../may-read.ts";
 import { characterOf, companyOf, foesInSight, targeted } from "../people.ts";
 import { treatableTracks } from "../rules/care/care.ts";
-import { freshPlan } from "../rules/contest/plan.ts";
+import { freshPlan, type Plan } from "../rules/contest/plan.ts";
 import { conditionsOf, DEFEATED } from "../rules/damage/tracks.ts";
 import { type Character, TRACKS, type Track } from "../rules/types.ts";
 
 /**
  * Tries something with an ability: asks how, or rolls at once as proposed.
  * @param item id of the ability; empty = something never learned
+ * @param set what is settled already, where a danger threatens and nobody is aimed at
  */
-export async function tryAbility(actor: OwnedActor, item: string, options: TryOptions): Promise<void> {
+export async function tryAbility(
+  actor: OwnedActor,
+  item: string,
+  options: TryOptions,
+  set?: Pick<Plan, "harm">,
+): Promise<void> {
   await asPlayer(actor, async () => {
     const character = characterOf(actor);
-    const aimed = targeted(actor.uuid)[0]?.uuid ?? (options.skipDialog ? null : onlyFoe(actor, character, item));
+    const inSight = () =>
+      targeted(actor.uuid)[0]?.uuid ?? (options.skipDialog ? null : onlyFoe(actor, character, item));
+    const aimed = set ? null : inSight();
     const company = companyOf(actor.uuid);
     const fresh = freshPlan(character, item, aimed);
-    const begun = { ...fresh, ...onlyPatient([character, ...company.values()], fresh.treated) };
+    const begun = { ...fresh, ...set, ...onlyPatient([character, ...company.values()], fresh.treated) };
     const forms = [...SIMPLE_FORMS, CARE_FORM, roundsForm()];
     const roll = await new ContestDialog(character, begun, company, mayRead, forms).begin(options);
     if (roll) await startRoll(KALYR, roll.kind, roll.choices);
