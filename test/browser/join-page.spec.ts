@@ -48,6 +48,18 @@ here("the join page", () => {
     await expect.poll(() => page.getByRole("radio", { name: /^Ada\b/ }).isChecked()).toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/game");
+    await page.waitForFunction(() => game?.user?.name === "Ada");
+    await context.close();
+  });
+
+  it("lets in whom one chooses with the mouse", async () => {
+    const context = await browser.newContext({ canvas: false });
+    const page = await context.newPage();
+    await page.goto(table.url);
+    await page.getByRole("radio", { name: /^Ben\b/ }).check();
+    await page.getByRole("button", { name: "Join the game" }).click();
+    await page.waitForURL("**/game");
+    await page.waitForFunction(() => game?.user?.name === "Ben");
     await context.close();
   });
 

@@ -26,7 +26,8 @@ const WITH_MAPS = [
   "--ignore-gpu-blocklist",
   "--disable-gpu-compositing",
 ];
-const WITHOUT_MAPS = ["--disable-gpu"];
+/** Pages that live for seconds are done before what the optimizing compilers make of them is of use: it costs a tenth of a spec. */
+const WITHOUT_MAPS = ["--disable-gpu", "--js-flags=--no-opt --no-maglev"];
 
 /**
  * What a browser without a window of its own does for its address bar: a process for each page, which costs as much as half

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { APIRequestContext, BrowserContext, Page } from "playwright-core";
 import type { Browser, ContextOptions } from "./chromium.ts";
 import { collectProblems, type Problems } from "./problems.ts";
-import { foundryUrl } from "./target.ts";
+import { ownTable } from "./target.ts";
 
 /**
  * Users of the demo world, and a third player whom a spec may add. In a real Foundry, FOUNDRY_GM, FOUNDRY_PLAYER and
@@ -76,9 +76,26 @@ function neverRest(): void {
     window.setTimeout(() => job({ didTimeout: true, timeRemaining: () => 0 }), timeout);
 }
 
-/** Takes a seat through the join page, of the table or of a real Foundry. */
+/** Takes a seat: at our table by what its join page sends, which costs no page, and at a real Foundry through its join page. */
 async function join(page: Page, url: string, person: Person): Promise<void> {
-  const name = (foundryUrl && REAL_NAMES[person]) || person;
+  if (ownTable) {
+    await signIn(page.context().request, url, person);
+    await page.goto(`${url}/game`);
+  } else await joinByPage(page, url, person);
+  await untilReady(page);
+}
+
+/** Signs somebody in at our table, as whom its join page names so. The page itself is played by `join-page.spec.ts`. */
+async function signIn(request: APIRequestContext, url: string, person: Person): Promise<void> {
+  const rows = (await (await request.get(`${url}/join`)).text()).split("<label");
+  const userid = rows.find((row) => row.includes(`>${person}<`))?.match(/name="userid" value="([^"]+)"/)?.[1];
+  if (!userid) throw new Error(`The join page has no ${person}.`);
+  const answer = await request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`The table does not let ${person} in: ${answer.status()}.`);
+}
+
+async function joinByPage(page: Page, url: string, person: Person): Promise<void> {
+  const name = REAL_NAMES[person] || person;
   await page.goto(`${url}/join`);
   const list = page.locator('select[name="userid"]');
   if ((await list.count()) > 0) await list.selectOption({ label: name });
@@ -86,7 +103,6 @@ async function join(page: Page, url: string, person: Person): Promise<void> {
   const password = process.env[`FOUNDRY_PASSWORD_${person.toUpperCase()}`];
   if (password) await page.locator('input[name="password"]').fill(password);
   await page.locator('button[name="join"]').click();
-  await untilReady(page);
 }
 
 /** Waits until `game.ready`, and on a page with a canvas until its scene is drawn. */
