@@ -1,23 +1,13 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import {
-  hasFocus,
-  lastCard,
-  lookAtCard,
-  openSheet,
-  pressOn,
-  questionDialog,
-  roll,
-  showTab,
-  tabTo,
-} from "../support/hands.ts";
+import { lastCard, pressOn, questionDialog, roll, showTab, tabTo } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { aimIn, attack, DEMO, gatherInCellar, loadDice, rollDialog, startAfresh, tryAction } from "./teller.hands.ts";
+import { aimIn, DEMO, gatherInCellar, loadDice, rollDialog, startAfresh, tryAction } from "./teller.hands.ts";
 
 const LOOKS = [
   ["light", 1280],
@@ -217,217 +207,6 @@ describe("DungeonTeller with assistive technology", () => {
       await sheet.getByRole("button", { name: "Done" }).click();
     });
   });
-
-  describe("one screen for a family", () => {
-    let keeper: Seat;
-    let ada: Seat;
-
-    beforeAll(async () => {
-      [keeper, ada] = await Promise.all([
-        sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-        sitDown(browser, table.url, "Ada", {
-          canvas: false,
-          hasTouch: true,
-          reducedMotion: "reduce",
-          colorScheme: "dark",
-          viewport: { width: 800, height: 900 },
-        }),
-      ]);
-      await gatherInCellar(keeper, ada);
-      await startAfresh(keeper, ada);
-      await keeper.page.evaluate(
-        async ([harley, feeney]) => {
-          const ada = game.users.getName("Ada").id;
-          for (const id of [harley, feeney]) await game.actors.get(id).update({ [`ownership.${ada}`]: 3 });
-          await game.settings.set("four-tales", "dungeonteller.luckyFaces", "colors");
-        },
-        [DEMO.harley, DEMO.feeney] as const,
-      );
-    });
-
-    afterAll(async () => {
-      await keeper?.page.evaluate(async () => {
-        await game.settings.set("four-tales", "dungeonteller.luckyFaces", "fixed");
-      });
-      await ada?.leave();
-      await keeper?.leave();
-    });
-
-    it("DT-02, DT-08: two children play a turn each, one by touch and one by keyboard, and the page is loaded anew between", async () => {
-      const { page } = ada;
-      const screen = page.getByRole("dialog", { name: "Family screen" });
-      const turnOf = (name: string) => screen.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-      const happened = screen.getByRole("region", { name: "What happened last" });
-
-      // Outside a fight one taps whose turn it is; what nobody here plays is not among them.
-      await showTab(page, "actors");
-      await page.getByRole("button", { name: "Family screen" }).tap();
-      await screen.getByRole("group", { name: "Whose turn is it?" }).waitFor();
-      await expect.poll(() => screen.getByRole("button", { name: "Sir Stalwart" }).count()).toBe(0);
-      await screen.getByRole("button", { name: "Harley" }).tap();
-      await turnOf("Harley");
-      await screen.getByText("Choose other ones").tap({ force: true });
-      for (const side of ["yellow cross", "red circle"]) {
-        await screen.getByRole("button", { name: side }).tap();
-        await screen.locator(`[aria-pressed="true"][aria-label="${side}"]`).waitFor();
-      }
-      await screen.getByText("Lucky: red circle and yellow cross").waitFor();
-      await expect.poll(() => lucky(keeper.page)).toEqual(["13", ""]);
-      await expect.poll(() => smallTargets(screen)).toEqual([]);
-      await expectAccessible(page, ".dt-family");
-      await expect.poll(() => shownThrough(screen)).toEqual([]);
-
-      await keeper.page.evaluate(
-        async ([harley, feeney, token]) => {
-          const combat = await CONFIG.Combat.documentClass.create({});
-          await combat.activate();
-          const orc = game.scenes.active.tokens.get(token);
-          await combat.createEmbeddedDocuments("Combatant", [
-            { actorId: harley, initiative: 9 },
-            { actorId: feeney, initiative: 8 },
-            { tokenId: orc.id, sceneId: game.scenes.active.id, actorId: orc.actorId, initiative: 1 },
-          ]);
-          await combat.startCombat();
-        },
-        [DEMO.harley, DEMO.feeney, DEMO.orcToken] as const,
-      );
-      await screen.getByText("Round 1").waitFor();
-      await turnOf("Harley");
-
-      // The first child, with a finger: what one did is taken back, and done once more.
-      await loadDice(page, 3, 3);
-      const left = screen.getByRole("group", { name: "What is left of the turn" });
-      const listen = async (): Promise<void> => {
-        await screen.getByRole("button", { name: /^Listen/ }).tap();
-        await screen.getByRole("button", { name: "Roll", exact: true }).tap();
-        await screen.getByRole("button", { name: "Go on" }).tap();
-        await left.getByText("You did something").waitFor();
-      };
-      await listen();
-      await happened.getByText("Harley tries: Notice").waitFor();
-      await expectAccessible(page, ".dt-family");
-      await screen.getByRole("button", { name: "Take it back: Harley tries: Notice" }).tap();
-      await left.getByText("You may do something").waitFor();
-      await happened.getByText("Taken back.").waitFor();
-      await listen();
-      await left.getByRole("button", { name: /You may go/ }).tap();
-      await left.getByText("You went").waitFor();
-      // A finger that trembles ends one turn and not two.
-      await screen.getByRole("button", { name: "I am done" }).dblclick();
-      await turnOf("Feeney");
-
-      await ada.reload();
-      await turnOf("Feeney");
-      await screen.getByText("Lucky: blue diamond and purple heart").waitFor();
-
-      // The second child, with the keyboard alone, which never leaves the screen.
-      await loadDice(page, 5, 6);
-      await pressOn(page, screen.getByRole("button", { name: /^Look around/ }));
-      await pressOn(page, screen.getByRole("button", { name: "Roll", exact: true }));
-      await pressOn(page, screen.getByRole("button", { name: "Go on" }));
-      await left.getByText("You did something").waitFor();
-      for (let presses = 0; presses < 30; presses++) {
-        await page.keyboard.press("Tab");
-        await expect.poll(() => screen.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      }
-      await pressOn(page, screen.getByRole("button", { name: "I am done" }));
-      await turnOf("Orc");
-      await screen.getByText("Wait a moment").waitFor();
-      await expect.poll(() => screen.getByRole("button", { name: "Look around" }).count()).toBe(0);
-      await pressOn(page, screen.getByRole("button", { name: "Back to Feeney" }));
-      await turnOf("Feeney");
-      await expect.poll(() => keeper.page.evaluate(() => game.combat.turn)).toBe(1);
-
-      // Escape goes back one step at a time.
-      const unseen = screen.getByRole("heading", { name: "Who shall not notice?" });
-      await pressOn(page, screen.getByRole("button", { name: /^Hide/ }));
-      await unseen.waitFor();
-      await page.keyboard.press("Escape");
-      await unseen.waitFor({ state: "detached" });
-      await turnOf("Feeney");
-      await page.keyboard.press("Escape");
-      await screen.waitFor({ state: "detached" });
-      await page.keyboard.press("Shift+KeyF");
-      await turnOf("Feeney");
-      await keeper.page.evaluate(() => game.combat.delete());
-      await screen.getByRole("group", { name: "Whose turn is it?" }).waitFor();
-      await turnOf("Harley");
-
-      // The card lies above the screen, and may leave the lucky colours to the player.
-      await screen.getByRole("button", { name: "My card" }).tap();
-      const card = page.locator(".dt-hero");
-      await card.getByRole("button", { name: "Edit" }).tap();
-      const own = card.getByLabel("Lucky faces of this hero");
-      await expect.poll(() => own.inputValue()).toBe("13");
-      await own.selectOption({ label: "Those of the player" });
-      await expect.poll(() => lucky(keeper.page)).toEqual(["", ""]);
-    });
-  });
-
-  describe("keeps one's place", () => {
-    let keeper: Seat;
-    let ada: Seat;
-
-    beforeAll(async () => {
-      [keeper, ada] = await Promise.all([
-        sitDown(browser, table.url, "Gamemaster", { canvas: false }),
-        sitDown(browser, table.url, "Ada", { canvas: false }),
-      ]);
-      await gatherInCellar(keeper, ada);
-    });
-
-    beforeEach(() => startAfresh(keeper, ada));
-
-    afterAll(async () => {
-      await ada?.leave();
-      await keeper?.leave();
-    });
-
-    it("gives the focus back to the button when a dialog closes", async () => {
-      const { page } = ada;
-      const sheet = await openSheet(page, "Harley");
-      const battle = sheet.getByRole("button", { name: /^Battle\b/ });
-      const isBack = () => hasFocus(battle);
-      await battle.press("Enter");
-      await rollDialog(page).getByRole("button", { name: "Not now" }).press("Enter");
-      await expect.poll(isBack).toBe(true);
-      await battle.press("Enter");
-      await rollDialog(page).waitFor();
-      await page.keyboard.press("Escape");
-      await rollDialog(page).waitFor({ state: "detached" });
-      await expect.poll(isBack).toBe(true);
-      await battle.press("Enter");
-      await roll(rollDialog(page));
-      await expect.poll(isBack).toBe(true);
-    });
-
-    it("keeps the focus on a sheet that is drawn anew", async () => {
-      const { page } = ada;
-      const sheet = await openSheet(page, "Harley");
-      const lose = sheet.getByRole("button", { name: "Lose one Luck" });
-      await lose.press("Enter");
-      await sheet.getByRole("region", { name: "Luck" }).getByText("9", { exact: true }).waitFor();
-      await expect.poll(() => hasFocus(lose)).toBe(true);
-    });
-
-    it("says each roll in one sentence", async () => {
-      await loadDice(ada.page, 6, 1, 1, 1, 1, 1, 1);
-      await attack(ada, "Harley", "Orc");
-      await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
-      const card = await lookAtCard(ada.page);
-      await card.getByText("A hit of 1 on Orc!").waitFor();
-      const said = () => card.getByRole("status").allInnerTexts();
-      await expect.poll(said).toEqual(["A hit of 1 on Orc!"]);
-      // Every die says its number, and whether it counts.
-      const dice = () =>
-        card
-          .locator(".ft-dice")
-          .first()
-          .getByRole("img")
-          .evaluateAll((faces) => faces.map((face) => face.ariaLabel));
-      await expect.poll(dice).toEqual(["6, a success", "1", "1", "1", "1", "1", "1"]);
-    });
-  });
 });
 
 /** Gives Harley a fire to paint, an apple to give and a message to whisper, and takes them from both first. */
@@ -465,45 +244,10 @@ async function handsFull([harley, feeney]: readonly [string, string]): Promise<v
   await game.system.api.applyLoose("dungeonteller", hero, "teller.effect", { id: "fire", effect });
 }
 
-/** Lucky faces that Harley and Feeney have of their own. */
-function lucky(page: Page): Promise<string[]> {
-  return page.evaluate((ids) => ids.map((id) => game.actors.get(id).system.lucky as string), [
-    DEMO.harley,
-    DEMO.feeney,
-  ] as const);
-}
-
-/** Buttons that are too small for a finger. */
-function smallTargets(screen: Locator): Promise<string[]> {
-  return screen.locator("button, summary").evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      const { width, height } = button.getBoundingClientRect();
-      return width > 0 && (width < 44 || height < 44) ? [`${button.textContent} ${width} ${height}`] : [];
-    }),
-  );
-}
-
 /** Opens a sheet where the sidebar may be folded. */
 async function openByCode(page: Page, name: string) {
   await page.evaluate((wanted) => game.actors.getName(wanted).sheet.render({ force: true }), name);
   const sheet = page.locator(".ft-actor").filter({ has: page.locator(".window-title", { hasText: name }) });
   await sheet.waitFor();
   return sheet;
-}
-
-/** What of the interface shows through a screen that covers everything, also where Foundry gives it no place above the rest. */
-function shownThrough(screen: Locator): Promise<string[]> {
-  return screen.evaluate((element) => {
-    const { zIndex } = element.style;
-    element.style.zIndex = "";
-    const parts = [
-      ...document.querySelectorAll("#sidebar, #hotbar, #players, #navigation, #scene-controls, #controls"),
-    ];
-    const shown = parts.filter((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      return width > 0 && !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    element.style.zIndex = zIndex;
-    return shown.map(({ id }) => id);
-  });
 }
