@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LevelStore } from "../src/server/level.store.ts";
+import { parted } from "../src/server/store-records.ts";
 import { openTable } from "./world.fixture.ts";
 
 let folder: string;
@@ -12,6 +13,25 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("records", () => {
+  it("are one for each card of a stack: a write to one of thousands writes that one", () => {
+    const key = "!cards!deck";
+    const cards = ["a", "b", "c"].map((_id) => ({ _id, name: _id }));
+    const first = parted({ key, value: { _id: "deck", cards } });
+    expect(first.records.map((record) => record.key)).toEqual([
+      key,
+      ...["a", "b", "c"].map((id) => `!cards.cards!deck.${id}`),
+    ]);
+    const changed = [cards[0]!, { ...cards[1]!, name: "new" }];
+    const second = parted({ key, value: { _id: "deck", cards: changed } }, first.lying);
+    expect(second.records).toEqual([
+      { key, value: { _id: "deck", cards: ["a", "b"] } },
+      { key: "!cards.cards!deck.b", value: changed[1] },
+      { key: "!cards.cards!deck.c", value: null },
+    ]);
+  });
+});
 
 describe("the world", () => {
   it("is the same after a restart", async () => {
@@ -30,6 +50,28 @@ describe("the world", () => {
     await openTable({ store: await LevelStore.open(folder) });
     expect(game.actors.map((one: Loose) => one.toObject())).toEqual([before]);
     expect(game.users.size).toBe(3);
+  });
+
+  it("writes what lies in a document by itself, and reads worlds that had it within", async () => {
+    const store = await LevelStore.open(folder);
+    const before = {
+      _id: "deckOfBefore0000",
+      name: "Before",
+      type: "deck",
+      cards: [{ _id: "cardOfBefore0000", name: "A" }],
+    };
+    await store.clear();
+    await store.write([{ key: "!cards!deckOfBefore0000", value: before }]);
+    expect(await store.readAll()).toEqual([["!cards!deckOfBefore0000", before]]);
+    const [, deck] = (await store.readAll())[0] as [string, typeof before];
+    const more = { ...deck, cards: [...deck.cards, { _id: "cardOfAfter00000", name: "B" }] };
+    await store.write([{ key: "!cards!deckOfBefore0000", value: more }]);
+    expect((await store.readAll())[0]?.[1]).toEqual(more);
+    await store.write([{ key: "!cards!deckOfBefore0000", value: { ...more, cards: more.cards.slice(1) } }]);
+    expect((await store.readAll())[0]?.[1]).toEqual({ ...more, cards: more.cards.slice(1) });
+    await store.write([{ key: "!cards!deckOfBefore0000", value: null }]);
+    expect(await store.readAll()).toEqual([]);
+    await store.close();
   });
 
   it("stays as it was when a write fails, and says why", async () => {

@@ -2,10 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
 import type { Json } from "../shared/protocol.ts";
 import type { Store, StoreChange } from "./store.ts";
+import { type Lying, parted, whole } from "./store-records.ts";
 
 /** A world in a LevelDB folder; every write is one atomic batch that reached the disk before it is acknowledged. */
 export class LevelStore implements Store {
   readonly #database: ClassicLevel<string, string>;
+  /** What lies in each document, as it was written last. */
+  readonly #lying = new Map<string, Lying>();
   /** After a write that failed LevelDB refuses all others until it is opened anew. */
   #stuck = false;
 
@@ -37,18 +40,22 @@ export class LevelStore implements Store {
   /** A record that is no JSON comes as the text that it is. */
   async readAll(): Promise<[string, Json][]> {
     const records = await this.#database.iterator().all();
-    return records.map(([key, text]) => [key, parsed(text)]);
+    return whole(new Map(records.map(([key, text]) => [key, parsed(text)])), this.#lying);
   }
 
   async write(changes: readonly StoreChange[]): Promise<void> {
     if (this.#stuck) await this.#openAnew();
+    const all = changes.map((change) => ({ key: change.key, ...parted(change, this.#lying.get(change.key)) }));
     try {
       await this.#database.batch(
-        changes.map(({ key, value }) =>
-          value ? { type: "put", key, value: JSON.stringify(value) } : { type: "del", key },
+        all.flatMap(({ records }) =>
+          records.map(({ key, value }) =>
+            value ? { type: "put" as const, key, value: JSON.stringify(value) } : { type: "del" as const, key },
+          ),
         ),
         { sync: true },
       );
+      for (const { key, lying } of all) this.#lying.set(key, lying);
     } catch (error) {
       this.#stuck = true;
       throw withCode(error);
@@ -67,6 +74,7 @@ export class LevelStore implements Store {
 
   /** Forgets the whole world. */
   clear(): Promise<void> {
+    this.#lying.clear();
     return this.#database.clear();
   }
 

@@ -26,7 +26,10 @@ export function ClientDocumentMixin(Base: DocumentClass): any {
 
     /** @inheritDoc */
     _initialize(options: Loose = {}): void {
-      runtimeGame.initializing(this, () => super._initialize(options));
+      // Only what holds others is asked about by these.
+      const holds = Object.keys(this.collections).length > 0 || this.documentName === "Token";
+      if (holds) runtimeGame.initializing(this, () => super._initialize(options));
+      else super._initialize(options);
       if (!runtimeGame.documentsReady) return;
       // A parent prepares its embedded documents itself.
       if (this.parent && runtimeGame.isInitializing(this.parent)) return;

@@ -16,6 +16,9 @@ import { FlaggedDocument } from "./flagged-document.ts";
 /** The fields that hold documents, by the schema that they stand in. */
 const hierarchies = new WeakMap<object, Record<string, Loose>>();
 
+/** In which order a schema's fields are initialised: those that hold documents last. */
+const orders = new WeakMap<object, { count: number; fields: [string, DataField][] }>();
+
 /** Which class of a chain extends Document, by each that was asked: every document asks for its schema, and often. */
 const baseDocuments = new WeakMap<object, Loose>();
 
@@ -73,9 +76,16 @@ export class Document extends FlaggedDocument {
   }
 
   static override *_initializationOrder(): Generator<[string, DataField]> {
-    const hierarchy = this.hierarchy;
-    for (const entry of this.schema.entries()) if (!(entry[0] in hierarchy)) yield entry;
-    yield* Object.entries(hierarchy);
+    const { schema, hierarchy } = this;
+    const count = schema.keys().length;
+    let known = orders.get(schema);
+    // A package may have given the schema more fields meanwhile.
+    if (known?.count !== count) {
+      const own = schema.entries().filter(([name]) => !(name in hierarchy));
+      known = { count, fields: [...own, ...Object.entries(hierarchy)] };
+      orders.set(schema, known);
+    }
+    yield* known.fields;
   }
 
   /** What carries operations out. */

@@ -144,8 +144,13 @@ export class SchemaField extends DataField {
   override initialize(value: PlainRecord, model?: Loose, options: Options = {}): Loose {
     if (!value) return value;
     const data: PlainRecord = {};
-    for (const [name, field] of this.entries())
-      defineInitialized(data, name, field, field.initialize(value[name], model, options));
+    for (const name of Object.keys(this.fields)) {
+      const field = this.fields[name]!;
+      const initialized = field.initialize(value[name], model, options);
+      // Nothing is there yet that could be in the way of a plain value.
+      if (typeof initialized === "function" || field.readonly) defineInitialized(data, name, field, initialized);
+      else data[name] = initialized;
+    }
     return data;
   }
 
@@ -215,16 +220,22 @@ export class SchemaField extends DataField {
  */
 export function defineInitialized(holder: PlainRecord, name: string, field: DataField, value: Loose): void {
   if (typeof value === "function" && value.prototype === undefined) {
+    computed.add(field);
     Object.defineProperty(holder, name, { get: value, set: ignore, configurable: true, enumerable: true });
   } else if (field.readonly) {
     // What a model fixed in its `_configure` may be closed, but not replaced: pseudo-documents of public systems lean on it.
     const isFixed = Object.getOwnPropertyDescriptor(holder, name)?.configurable === false;
     const more = isFixed ? {} : { configurable: true, enumerable: true };
     Object.defineProperty(holder, name, { value, writable: false, ...more });
+  } else if (holder[name] === value && Object(value) !== value && !computed.has(field)) {
+    // So it is: a Deck's thousands of cards are initialised again whenever one of them changes.
   } else if (isTakenByValue(holder, name)) {
     Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
   } else holder[name] = value;
 }
+
+/** Fields that were a getter anywhere: what that answers says nothing of what stands there. */
+const computed = new WeakSet<DataField>();
 
 /** Whether an earlier initialisation left a getter or a fixed value of its own here, which assigning could not change. */
 function isTakenByValue(holder: PlainRecord, name: string): boolean {
