@@ -62,6 +62,13 @@ export const tools: Play["tools"] = [
     icon: "fa-solid fa-bullseye",
     use: async () => (await import("./board/map/desk.app.ts")).openDesk(),
   },
+  {
+    id: "ruled",
+    group: "ruling",
+    label: "FOURTALES.Words.Ruled.title",
+    icon: "fa-solid fa-book-open",
+    use: async () => (await import("./precedent/precedents.app.ts")).openPrecedents(null),
+  },
 ];
 export const notes: Play["notes"] = async () => (await import("./desk-notes.ts")).deskNotes();
 export { glance } from "./character/glance.ts";

@@ -109,7 +109,10 @@ describe("the Storyteller's desk", () => {
       "[Strong], Brakka: push the cart. Granted: once more, and then never again",
     ]);
     expect(told(last.element)["Nothing to do yet tonight"], "he has said something now").toBeUndefined();
-    await last.leave();
+    await last.press("use", { tool: "ruled" });
+    const found = opened("wp-dialog");
+    await until(() => found.element.textContent.includes("[Strong], Brakka: push the cart. Granted"));
+    await found.leave();
     after.leave();
   });
 });

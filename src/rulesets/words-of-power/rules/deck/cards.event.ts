@@ -5,6 +5,7 @@ import {
   isId,
   isObject,
   isText,
+  type Looks,
   lookFor,
   lookForUndoable,
   orNothing,
@@ -75,19 +76,23 @@ export interface DrawnData {
 /** More words than all players of a table hand in at once. */
 const MOST = 200;
 
-const isPlaced = (value: unknown): boolean =>
-  isObject(value) &&
-  lookFor({ text: isText, sense: isText, sort: (sort) => Number.isInteger(sort) })(value).length === 0;
-const isWords = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isPlaced);
-const isDue = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.length <= MOST &&
-  value.every((one) => isObject(one) && lookFor({ to: isText, count: within(1, MOST) })(one).length === 0);
-const isIds = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isId);
-const isCard = (value: unknown): boolean =>
-  isObject(value) && lookFor({ id: isId, text: isText, sense: isText })(value).length === 0;
+/** As many of these as there may be. */
+const listOf =
+  (looks: Looks) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) &&
+    value.length <= MOST &&
+    value.every((one) => isObject(one) && lookFor(looks)(one).length === 0);
 
-const isCards = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isCard);
+const isWords = listOf({ text: isText, sense: isText, sort: Number.isInteger });
+const isDue = listOf({ to: isText, count: within(1, MOST) });
+const isCards = listOf({ id: isId, text: isText, sense: isText });
+const isIds = (value: unknown): boolean => Array.isArray(value) && value.length <= MOST && value.every(isId);
+
+const describeWords = ({ words, undo }: FillData) => ({
+  key: `${RULES}.event.${undo ? "out" : "in"}`,
+  data: { count: words.length },
+});
 
 const nothing = { set: {}, remove: [] };
 
@@ -110,7 +115,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
   invert: takenBack,
   leadsTo: ({ words, due = [] }, { undo }) =>
     undo ? [] : [{ kind: fillEvent.kind, target: DECK, data: due.length > 0 ? { words, due } : { words } }],
-  describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
+  describe: describeWords,
 };
 
 /** `words.fill`: the same in the Deck. It is taken back as long as nobody has drawn one of them. */
@@ -137,7 +142,7 @@ export const fillEvent: EventKind<Whole, FillData> = {
   invert: takenBack,
   // WP-33: what was earned is drawn as soon as there is something to draw.
   leadsTo: ({ due = [] }, { undo }) => (undo ? [] : due.map((data) => ({ kind: dealEvent.kind, target: DECK, data }))),
-  describe: ({ words, undo }) => ({ key: `${RULES}.event.${undo ? "out" : "in"}`, data: { count: words.length } }),
+  describe: describeWords,
 };
 
 function cardOf({ text, sense, sort }: PlacedWord): Source {
@@ -158,9 +163,7 @@ export const dealEvent: EventKind<Whole, DealData> = {
     const lying = Object.entries(there).filter(([, { drawn }]) => drawn !== true);
     const top = lying.sort(([, a], [, b]) => Number(a.sort) - Number(b.sort)).slice(0, data.count);
     if (top.length === 0) return fail(problem(`${RULES}.empty`, "data.to"));
-    const cards = top.map(([id, { name, description }]) => {
-      return { id, text: String(name), sense: String(description ?? "") };
-    });
+    const cards = top.map(([id, { name, description }]) => ({ id, text: `${name}`, sense: `${description ?? ""}` }));
     return ok({ change: nothing, altered: cards.map(({ id }) => marked(id, true)), done: { ...data, cards } });
   },
   invert: takenBack,
