@@ -22,7 +22,7 @@ describe.each(alone(14))("the main roads of all four games in Firefox, generatio
     [table, firefox] = await Promise.all([openTable({ generation }), openFirefox()]);
     if (!firefox.drawsMaps)
       process.stdout.write("Firefox draws no WebGL here: its pages have no map, and no map is tried.\n");
-    const options = { canvas: firefox.drawsMaps, viewport: { width: 1280, height: 800 } };
+    const options = { byPage: true, canvas: firefox.drawsMaps, viewport: { width: 1280, height: 800 } };
     const seats = NAMES.map((name) => sitDown(firefox, table.url, name, options));
     [keeper, ada, ben] = (await Promise.all(seats)) as [Seat, Seat, Seat];
   });

@@ -30,13 +30,14 @@ export interface Seat {
 
 /**
  * Joins the table at `url` as `person` and waits until the game is ready.
- * @param options of the browser context: colour scheme, reduced motion, size of the window
+ * @param options of the browser context: colour scheme, reduced motion, size of the window; `byPage`: through the join page,
+ *   where only a page can be spoken to
  */
 export async function sitDown(
   browser: Browser,
   url: string,
   person: Person,
-  options: ContextOptions = {},
+  { byPage = !ownTable, ...options }: ContextOptions & { byPage?: boolean } = {},
 ): Promise<Seat> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(20_000);
@@ -47,7 +48,7 @@ export async function sitDown(
   if (options.canvas === false) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
   if (options.sharpMaps) await context.addInitScript(() => localStorage.setItem("vtt-table.sharpMaps", "true"));
   try {
-    await join(page, url, person);
+    await join(page, url, person, byPage);
   } catch (error) {
     await context.close();
     // Why a game does not become ready stands in the page's console, not in what Playwright waited for.
@@ -77,11 +78,12 @@ function neverRest(): void {
 }
 
 /** Takes a seat: at our table by what its join page sends, which costs no page, and at a real Foundry through its join page. */
-async function join(page: Page, url: string, person: Person): Promise<void> {
-  if (ownTable) {
+async function join(page: Page, url: string, person: Person, byPage: boolean): Promise<void> {
+  if (byPage) await joinByPage(page, url, person);
+  else {
     await signIn(page.context().request, url, person);
     await page.goto(`${url}/game`);
-  } else await joinByPage(page, url, person);
+  }
   await untilReady(page);
 }
 
