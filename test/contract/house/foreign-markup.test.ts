@@ -114,6 +114,7 @@ describe("where Foundry takes markup from us", () => {
   it("markup that we write into a page ourselves is a template's", () => {
     expect(filesWith(sources, /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/)).toEqual([
       "src/core/cards/tale-card.model.ts",
+      "src/core/cards/why-panel.ts",
       "src/core/sheets/redrawing.ts",
       "src/core/sheets/warm-sheet.ts",
     ]);
