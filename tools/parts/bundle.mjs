@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { build } from "vite";
 import { exists, listFiles, Problem, ROOT } from "../house.mjs";
+import { handOnAsNamed } from "./handed-on.mjs";
 import { iconCredits, usedIcons } from "./icons.mjs";
 import { classesIn, small } from "./minify.mjs";
 
@@ -33,8 +34,10 @@ export async function makeModule(root, out) {
   await bundle("system", root);
   const sources = listFiles(join(root, "src"), (path) => path.endsWith(".ts"));
   const declared = new Set(sources.flatMap((path) => namesIn(join(root, "src"), path)));
-  const made = listFiles(join(out, "chunks"), (path) => path.endsWith(".mjs"));
-  const strange = made.flatMap((path) => namesIn(join(out, "chunks"), path)).filter((name) => !declared.has(name));
+  const chunks = join(out, "chunks");
+  const made = listFiles(chunks, (path) => path.endsWith(".mjs"));
+  handOnAsNamed(chunks, made);
+  const strange = made.flatMap((path) => namesIn(chunks, path)).filter((name) => !declared.has(name));
   // Classes of the few packages inside the bundle are not stored anywhere; a shortened name is what gives a minifier away.
   const shortened = strange.filter((name) => name.length < 3);
   if (shortened.length > 0) {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -54,6 +55,14 @@ const SMALL = {
   "styles/fonts.json": JSON.stringify([
     { family: "Andika", package: "@fontsource/andika", file: "andika-{subset}-400-normal.woff2", weight: 400 },
   ]),
+};
+
+/** A window of one of its games, which comes when it is asked for. */
+const WITH_GUIDE = {
+  "src/rulesets/kalyr/guide.ts":
+    'import { BaseSheet } from "../../core/base-sheet.ts";\nexport class Guide extends BaseSheet {}\n',
+  "src/rulesets/kalyr/ruleset.ts":
+    'class KalyrSheet {}\nclass RollDialog {}\nexport const kalyr = [KalyrSheet, RollDialog];\nglobalThis.begun = [...(globalThis.begun ?? []), async () => (await import("./guide.ts")).Guide];\n',
 };
 
 /** What the small system leaves behind when it is loaded. */
@@ -140,12 +149,7 @@ describe("the build", () => {
   });
 
   it("leaves what a game's windows work with to a chunk of that game", async () => {
-    const root = project({
-      "src/rulesets/kalyr/guide.ts":
-        'import { BaseSheet } from "../../core/base-sheet.ts";\nexport class Guide extends BaseSheet {}\n',
-      "src/rulesets/kalyr/ruleset.ts":
-        'class KalyrSheet {}\nclass RollDialog {}\nexport const kalyr = [KalyrSheet, RollDialog];\nglobalThis.begun = [...(globalThis.begun ?? []), async () => (await import("./guide.ts")).Guide];\n',
-    });
+    const root = project(WITH_GUIDE);
     await build(root);
     expect(readdirSync(join(root, "dist/chunks")).filter((name) => !name.startsWith("rolldown"))).toEqual([
       "kalyr.mjs",
@@ -161,6 +165,18 @@ describe("the build", () => {
     expect(Guide.name).toBe("Guide");
     const mixed = registered.find(({ name }) => name === "MixedSheet")!;
     expect(Object.getPrototypeOf(Guide)).toBe(Object.getPrototypeOf(mixed));
+  });
+
+  it("hands things on under the names that they have inside, with source maps that still fit", async () => {
+    const root = project(WITH_GUIDE);
+    await build(root);
+    const [code, main] = [built(root, "chunks/kalyr.mjs"), built(root, "chunks/main.mjs")];
+    const [, inside] = /(\w+)=class BaseSheet\b/.exec(main) ?? [];
+    expect(main).toContain(`export{${inside}};`);
+    expect(code).toMatch(new RegExp(`import\\{${inside}( as \\w+)?\\}from"\\./main\\.mjs"`));
+    const at = code.indexOf("class Guide");
+    const map = new SourceMap(JSON.parse(built(root, "chunks/kalyr.mjs.map")));
+    expect(map.findEntry(0, at)).toMatchObject({ generatedColumn: at, originalLine: 1 });
   });
 
   it("leaves what a window brings along in a sheet of its own", async () => {
