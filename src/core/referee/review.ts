@@ -3,10 +3,11 @@ import { same } from "../../kernel/same.ts";
 import { type CardCopy, copyOf } from "../card/card-copy.ts";
 import type { TaleData, TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
-import type { RollKind, RollState } from "../contract/roll-kind.ts";
+import type { AskedQuestion, RollKind, RollState } from "../contract/roll-kind.ts";
 import { del, put } from "../foundry/compat.ts";
 import { isVetoedCard } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
+import { readyToAdvance } from "../rolls/road.ts";
 import { numbered } from "../rolls/walk.ts";
 import { tellCarriedOut, withUntrue } from "./carried-out.ts";
 import { verdictOn } from "./invitation.ts";
@@ -42,7 +43,7 @@ export async function review(message: TaleMessage, given: CardCopy, looksOn: boo
   const { resolution, open } = verdict.value;
   if (!resolution && open.length === 0) return { problem: MISMATCH };
   if (!resolution) {
-    const asked = putLate(card, verdict.value);
+    const asked = putLate(card, verdict.value, open);
     if (!asked) return { problem: { key: "FOURTALES.Core.Problem.notAsked" } };
     await remember(card, verdict.value);
     await updateCard(message, changesTo(card, asked, verdict.value));
@@ -72,12 +73,13 @@ function isOvertaken(message: TaleMessage, card: CardCopy): boolean {
 }
 
 /**
- * The data of a card that was rolled already and waits once more, for what nobody was asked; dice that lie stay where they
- * are, and so does what was settled and comes up again only after this. Null where one of these was put late before: the card
- * would go back and forth for ever.
+ * The data of a card whose dice lie already and which waits once more, for what nobody was asked; dice stay where they are, and
+ * so does what was settled and comes up again only after this. Null where one of these was put late before: the card would go
+ * back and forth for ever.
+ * @param asked what of the open questions nobody was asked
  */
-function putLate(card: CardCopy, verdict: Judgement): TaleData | null {
-  const open = new Set(verdict.open.map(({ id }) => id));
+function putLate(card: CardCopy, verdict: Judgement, asked: readonly AskedQuestion[]): TaleData | null {
+  const open = new Set(asked.map(({ id }) => id));
   if ([...open].some((id) => card.system.questions[id]?.late)) return null;
   const system = asJudged(card, verdict);
   const questions = Object.entries(system.questions).map(([id, question]) => [
@@ -146,13 +148,24 @@ export function asJudged(card: CardCopy, { state, resolution, places }: Judgemen
   };
 }
 
-/** Poses what an open card asks, and puts right whom it says that it asks: that is not its author's to write. */
+/**
+ * Poses what an open card asks, and puts right whom it says that it asks: that is not its author's to write. Where the world
+ * changed as the dice fell, the rules ask what its author's page can't know of, and for its own questions it is too soon.
+ */
 export async function pose(message: TaleMessage, card: CardCopy): Promise<void> {
   const verdict = await verdictOn(card);
   noteLook(card);
   if (!verdict.ok) return;
+  const { open } = verdict.value;
+  const unasked = open.filter(({ id }) => !(id in card.system.questions));
+  const waits = Object.keys(card.system.throws).length > 0 && !readyToAdvance(card);
+  const late = waits && unasked.length > 0 ? putLate(card, verdict.value, unasked) : null;
+  if (late) {
+    await remember(card, verdict.value);
+    return await updateCard(message, changesTo(card, late, verdict.value));
+  }
   const changes: Record<string, unknown> = {};
-  for (const { id, kind, about, to } of verdict.value.open) {
+  for (const { id, kind, about, to } of open) {
     const claim = card.system.questions[id];
     if (claim?.kind !== kind || claim.status !== "open") continue;
     if (claim.about !== about) changes[`system.questions.${id}.about`] = about;

@@ -164,8 +164,6 @@ export function authorOf(message: TaleMessage): Asked["by"] {
 }
 
 /** Is there nothing more to wait for? Then the author's client goes on by itself. */
-export function readyToAdvance(message: TaleMessage): boolean {
-  return (
-    message.system.stage === "open" && !Object.values(message.system.questions).some((entry) => entry.status === "open")
-  );
+export function readyToAdvance({ system }: Pick<TaleMessage, "system">): boolean {
+  return system.stage === "open" && !Object.values(system.questions).some(({ status }) => status === "open");
 }
