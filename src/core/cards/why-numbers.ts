@@ -110,12 +110,15 @@ const isInSight = (number: Element): boolean => !number.closest("details:not([op
 function walk(all: readonly HTMLElement[], event: KeyboardEvent): void {
   const numbers = all.filter(isInSight);
   const at = numbers.indexOf(event.target as HTMLElement);
-  if (at >= 0 && (event.key === "Enter" || event.key === " ")) {
+  const number = numbers[at];
+  if (!number) return;
+  const isOpen = number.getAttribute("aria-expanded") === "true";
+  if (["Enter", " "].includes(event.key) || (isOpen && event.key === "Escape")) {
     event.preventDefault();
-    numbers[at]!.click();
+    number.click();
   }
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (at < 0 || by === undefined) return;
+  if (by === undefined) return;
   event.preventDefault();
   const next = numbers[(at + by + numbers.length) % numbers.length]!;
   for (const number of all) number.tabIndex = number === next ? 0 : -1;

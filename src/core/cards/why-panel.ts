@@ -40,13 +40,11 @@ export async function toggleWhy(card: HTMLElement, message: TaleMessage, number:
       if (!(await openRules(`${message.system.ruleset}-rules`, button.dataset.page!))) itemGone();
     });
   });
-  const close = ({ key }: KeyboardEvent): void => {
+  panel.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    void toggleWhy(card, message, number);
+    number.click();
     number.focus();
-  };
-  panel.addEventListener("keydown", close);
-  number.addEventListener("keydown", close, { once: true });
+  });
   const line = number.closest("p, li, dd, dt, h4, td") ?? number;
   if (line.matches("li, dd, dt, td")) line.append(panel);
   else line.after(panel);

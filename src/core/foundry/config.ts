@@ -32,9 +32,6 @@ export function useDocumentClasses(
 /** Documents that have subtypes with models of ours. */
 type ModelledName = "Actor" | "Item" | "ChatMessage" | "Combat" | "Combatant" | "RegionBehavior";
 
-/** The schemas of the subtypes that were registered here. Each document asks for its own. */
-const schemas: Record<string, object | null> = {};
-
 /** Registers the model of a subtype, and the icon of an actor's or item's. */
 export function registerModel(name: ModelledName, type: string, model: AnyClass, icon?: string): void {
   const config = subtypesOf(name);
@@ -44,8 +41,7 @@ export function registerModel(name: ModelledName, type: string, model: AnyClass,
 
 /** The schema of a registered subtype, or null where there is no such type. */
 export function schemaOfType(name: ModelledName, type: string): object | null {
-  // biome-ignore lint/suspicious/noAssignInExpressions: looked up once
-  return (schemas[`${name} ${type}`] ??= modelOf(name, type)?.schema ?? null);
+  return modelOf(name, type)?.schema ?? null;
 }
 
 /**

@@ -32,11 +32,16 @@ export class Press {
 /** What the click does comes first. */
 function untilClicked(page: Document): Promise<unknown> {
   return new Promise((done) => {
-    const once = { capture: true, once: true };
-    const end = (): void => void setTimeout(done);
-    page.addEventListener("click", end, once);
-    page.addEventListener("pointercancel", end, once);
-    page.addEventListener("pointerup", () => setTimeout(done, CLICK_COMES), once);
-    setTimeout(done, LONGEST);
+    const heard = new AbortController();
+    const once = { capture: true, once: true, signal: heard.signal };
+    const end = (): void => {
+      heard.abort();
+      done(null);
+    };
+    const soon = (): void => void setTimeout(end);
+    page.addEventListener("click", soon, once);
+    page.addEventListener("pointercancel", soon, once);
+    page.addEventListener("pointerup", () => setTimeout(end, CLICK_COMES), once);
+    setTimeout(end, LONGEST);
   });
 }
