@@ -30,6 +30,7 @@ import {
   useDocumentClasses,
 } from "./foundry/config.ts";
 import { registerRolls } from "./foundry/dice.ts";
+import type { OwnedActor, OwnedItem } from "./foundry/documents.ts";
 import { announce, listen } from "./foundry/hooks.ts";
 import { drawListsAnew } from "./foundry/interface.ts";
 import { SYSTEM_ID, templatePath } from "./foundry/system.ts";
@@ -37,11 +38,13 @@ import { loadTemplates } from "./foundry/templates.ts";
 import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
 import { offerHand } from "./keeper/ways-in.ts";
+import { wasByEvent } from "./ledger/by-event.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { mendWorld } from "./migrations/mends.ts";
 import { migrateModel } from "./migrations/runner.ts";
 import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
+import { isForMe } from "./rolls/responsible.ts";
 import { takeOver } from "./rolls/session.ts";
 import { applyTypeSize, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { looksOf } from "./sheets/late-styles.ts";
@@ -83,6 +86,7 @@ export function installAtInit(): void {
   installPaceRuler();
   watchCarried();
   watchDocuments();
+  for (const hook of ["deleteActor", "deleteItem"] as const) listen(hook, keepDeleted);
   offerHand();
   registerModel("ChatMessage", "tale", TaleCard);
   const { Combat, Combatant } = encounterModels();
@@ -100,6 +104,12 @@ export function installAtInit(): void {
   for (const ruleset of rulesets()) installRuleset(ruleset);
   const templates = [...CORE_TEMPLATES.map(templatePath), ...rulesets().flatMap((ruleset) => ruleset.templates)];
   void guarded(() => loadTemplates(templates));
+}
+
+/** What this page's user deletes, and no event does, can be had back. */
+function keepDeleted(document: OwnedActor | OwnedItem, options: object, user: string): void {
+  if (isForMe(user) && !wasByEvent(options) && rulesetOfType(document.documentName, document.type))
+    void guarded(async () => (await import("./keeper/had-back.ts")).keepDeleted(document));
 }
 
 /** Status names are sorted and shown early, so they are translated as soon as that is possible. */

@@ -16,6 +16,7 @@ import {
 import { GIVE_BACK, type GivingBack, writeApart } from "../foundry/layers.ts";
 import type { ActorSource, EffectSource, ItemSource, TokenSource } from "../foundry/source-data.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
+import { comesBack } from "../ledger/by-event.ts";
 import { LENT } from "../ledger/stored.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
@@ -141,11 +142,6 @@ function isStranger({ name, type, parent: given }: ItemDocument): boolean {
   const data = { name, game: ours.label, who: parent.name, theirs: theirs.label };
   warn(t("FOURTALES.Core.Problem.otherGame", data));
   return true;
-}
-
-/** Is it something that an event took away, and that comes back as it was? */
-function comesBack(options: { [SYSTEM_ID]?: { asIs?: boolean } }): boolean {
-  return options[SYSTEM_ID]?.asIs === true;
 }
 
 /** The picture that somebody chose: Foundry may have filled in its own before it asks. */

@@ -1,6 +1,7 @@
 import { once } from "../../kernel/once.ts";
+import { deletedByHand, haveBack, isDeleted, type OfferedBack } from "../documents/deleted.ts";
 import { allUsers } from "../foundry/game.ts";
-import { hearTogether } from "../foundry/heard-together.ts";
+import { allOf, hearTogether } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
 import { allSteps } from "../ledger/step-back.ts";
 import { type StepDeed, type TakenStep, toldOf } from "../ledger/step-list.ts";
@@ -11,11 +12,11 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry
 import { say, t } from "../text/text.ts";
 
 /** Documents whose writes may bring a step, or take one away. */
-const HEARD = ["updateActor", "updateItem", "updateCombat", "updateCombatant", "updateSetting"] as const;
+const HEARD = [...allOf("Actor", "Item"), "updateCombat", "updateCombatant", "updateSetting", "updateUser"] as const;
 
 let shown: StepsWindow | null = null;
 
-/** What was done without dice, on sheets, boards and at desks, the newest first: a Gamemaster takes back any of it. */
+/** What was done without dice, on sheets, boards and at desks, or deleted, the newest first: a Gamemaster takes back any of it. */
 export class StepsWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-steps",
@@ -24,7 +25,8 @@ export class StepsWindow extends HandlebarsApp {
     position: { width: 560, height: 480 },
     actions: actions<StepsWindow>({
       ftStepBack: async (window, { dataset }) => {
-        await takeBackTelling(dataset.step ?? "");
+        const { step = "" } = dataset;
+        await (isDeleted(step) ? haveBack : takeBackTelling)(step);
         await window.render();
       },
     }),
@@ -40,7 +42,8 @@ export class StepsWindow extends HandlebarsApp {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    return { ...(await super._prepareContext(options)), steps: (await allSteps()).map(rowOf) };
+    const steps = [...(await allSteps()).map(rowOf), ...deletedByHand().map(deletedRow)];
+    return { ...(await super._prepareContext(options)), steps: steps.sort((one, other) => other.at - one.at) };
   }
 
   override _onClose(options: object): void {
@@ -54,12 +57,27 @@ function rowOf(step: TakenStep) {
   const about = [...new Set(deeds.map(nameOf))];
   return {
     id,
+    at,
     who: allUsers().get(by)?.name ?? t("FOURTALES.Core.Steps.gonePerson"),
-    when: new Date(at).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" }),
+    when: timeOf(at),
     about: about.join(", "),
     told: say(toldOf(step)),
   };
 }
+
+function deletedRow({ id, at, by, whose, name }: OfferedBack) {
+  return {
+    id,
+    at,
+    who: by.name,
+    when: timeOf(at),
+    about: whose,
+    told: t("FOURTALES.Kernel.Document.removed", { name }),
+  };
+}
+
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" });
 
 /** Whom it is about: who has the thing, or the encounter that somebody is in where they have no name of their own. */
 function nameOf({ document }: StepDeed): string {

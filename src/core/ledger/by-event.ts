@@ -7,3 +7,8 @@ export const BY_EVENT = { byEvent: true } as const;
 export function wasByEvent(options: object): boolean {
   return (options as { [SYSTEM_ID]?: { byEvent?: boolean } })[SYSTEM_ID]?.byEvent === true;
 }
+
+/** Is it something that was taken away, and that comes back as it was? @param options what came with the write */
+export function comesBack(options: object): boolean {
+  return (options as { [SYSTEM_ID]?: { asIs?: boolean } })[SYSTEM_ID]?.asIs === true;
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { openSheet } from "../support/hands.ts";
+import { openSheet, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
@@ -52,5 +52,33 @@ describe("what is done without dice, in a browser", () => {
     await list.getByRole("button", { name: /^Take back: / }).click();
     await list.getByText("Nothing that could be taken back.").waitFor();
     await expect.poll(() => wounds.count()).toBe(1);
+  });
+
+  it("somebody who was deleted from Foundry's list is had back from above it, by keys, or after a reload from the desk", async () => {
+    const { page } = keeper;
+    const kylar = page.locator("#actors [data-entry-id]").filter({ hasText: "Kylar" });
+    const deletes = async () => {
+      await showTab(page, "actors");
+      await kylar.click({ button: "right" });
+      await page.locator("#context-menu").getByText("Delete").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+      await kylar.waitFor({ state: "detached" });
+    };
+    const id = await page.evaluate(() => game.actors!.getName("Kylar")!.id);
+    await deletes();
+    const back = page.getByRole("button", { name: "Have back: Kylar" });
+    await expectAccessible(page, ".ft-had-back");
+    await back.focus();
+    await page.keyboard.press("Enter");
+    await kylar.waitFor();
+    await back.waitFor({ state: "detached" });
+    await deletes();
+    await keeper.reload();
+    await showTab(page, "actors");
+    await page.getByRole("button", { name: "The Gamemaster's desk" }).first().click();
+    await page.getByRole("button", { name: "What was done without dice" }).click();
+    await page.locator("#ft-steps").getByRole("button", { name: "Take back: Kylar is gone" }).click();
+    await kylar.waitFor();
+    await expect.poll(() => page.evaluate(() => game.actors!.getName("Kylar")?.id)).toBe(id);
   });
 });

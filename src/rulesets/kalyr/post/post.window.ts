@@ -21,9 +21,11 @@ import { draftOf, keepDraft } from "./drafts.ts";
 import { strayPosts } from "./pending.ts";
 import { firstThread, postContext, threadsNow, writingIn } from "./post.context.ts";
 import { askScene } from "./scene.form.ts";
-import { saveStory, writeStory } from "./story-out.ts";
 
 const POST = "FOURTALES.Kalyr.Post";
+
+/** What makes a story of it comes with the first that is told to its end. */
+const storyOut = () => import("./story-out.ts");
 
 let shown: PostWindow | null = null;
 
@@ -43,8 +45,8 @@ export class PostWindow extends HandlebarsApp {
       change: (window) => window.change(),
       end: (window) => window.end(),
       putAway: (window) => window.putAway(),
-      journal: (window) => window.withThread(writeStory),
-      save: (window) => window.withThread((_id, thread) => saveStory(thread)),
+      journal: (window) => window.withThread(async (...thread) => (await storyOut()).writeStory(...thread)),
+      save: (window) => window.withThread(async (_id, thread) => (await storyOut()).saveStory(thread)),
       post: (window) => window.post(),
       weave: (window) => window.weave(),
       again: (window, { dataset }) => window.again(dataset.message ?? ""),
@@ -139,7 +141,7 @@ export class PostWindow extends HandlebarsApp {
     const id = this.chosen;
     if (!thread || !id) return;
     if (!(await confirm(`${POST}.putAway`, t(`${POST}.putAwaySure`, { title: thread.title }), ["four-tales"]))) return;
-    await writeStory(id, thread);
+    await (await storyOut()).writeStory(id, thread);
     notifyProblems(await takeStep(KALYR, worldStateOf(KALYR), putAwayEvent.kind, { id, way: "away" }));
   }
 

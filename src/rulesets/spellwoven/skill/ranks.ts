@@ -1,6 +1,7 @@
 import type { Follows } from "../../../core/contract/follows.ts";
 import { AT_CREATION } from "../../../core/creation/at-creation.ts";
 import { bearerOf } from "../../../core/foundry/bearer.ts";
+import { comesBack } from "../../../core/ledger/by-event.ts";
 import type { OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { warn } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
@@ -35,9 +36,9 @@ export const followsRanks: Follows["author"] = {
     before.delete(item.uuid);
     if (rank !== undefined && isTheirs(item)) await offer(item, rank);
   },
-  // Ranks bought at creation bring no influence, and the gift of Magery was chosen with all that it brings.
+  // Ranks bought at creation bring no influence, what comes back is not gained anew, and the gift of Magery was chosen with all that it brings.
   async itemCame(item, options) {
-    if ((options as Record<string, unknown>)[AT_CREATION]) return;
+    if ((options as Record<string, unknown>)[AT_CREATION] || comesBack(options)) return;
     if (isTheirs(item)) await offer(item, 0);
     await bringsGift(item);
   },
