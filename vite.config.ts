@@ -142,7 +142,8 @@ const system: UserConfig = {
     lib: { entry: { "four-tales": at("src/main.ts") }, formats: ["es"] },
     rolldownOptions: {
       // What a window that comes late imports as well is loaded with it: that an import elsewhere is dynamic has its use all the same.
-      checks: { ineffectiveDynamicImport: false },
+      // Most of the time goes into making the chunks small, as it should.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       preserveEntrySignatures: "strict",
       output: {
         format: "es",

@@ -1,3 +1,4 @@
+export * from "./canonical-json.ts";
 export * from "./card-events.ts";
 export * from "./change.ts";
 export * from "./checklist.ts";

@@ -35,18 +35,19 @@ export function classesIn(code, file) {
  *
  * Foundry stores class names in worlds (sheet ids, Roll classes), so a minifier that renames classes would orphan what
  * people saved: names of classes are kept. Names of functions are nobody's business, and what the bundler writes to keep them
- * goes; the source map tells them to whoever reads a stack trace. Functions stay functions: one that asks how many arguments it was given, as d3-force does, is none as an
- * arrow (`unsafe_arrows`).
+ * goes; the source map tells them to whoever reads a stack trace. Functions become arrows but in chunks where one asks
+ * how many arguments it was given, as d3-force does: as an arrow it has none.
  * @returns {import("vite").Plugin}
  */
 export function small() {
   return {
     name: "four-tales-small",
     async renderChunk(code, { fileName }) {
-      const { code: made = "", map = "" } = await minify(named(unnamed(code, fileName), fileName), {
+      const classes = classesIn(code, fileName);
+      const { code: made = "", map = "" } = await minify(named(unnamed(code, fileName, classes), fileName, classes), {
         module: true,
         ecma: 2022,
-        compress: { ecma: 2022, passes: 3, keep_classnames: true },
+        compress: { ecma: 2022, passes: 3, keep_classnames: true, unsafe_arrows: !/\barguments\b/.test(code) },
         mangle: { keep_classnames: true },
         format: { comments: false },
         sourceMap: true,
@@ -60,9 +61,10 @@ export function small() {
  * Every class with a name of its own: one that has it from what holds it loses it where the minifier moves it somewhere else.
  * @param {string} code
  * @param {string} file
+ * @param {{ name: string, node: any }[]} classes
  */
-function named(code, file) {
-  const bare = classesIn(code, file).filter(({ node }) => !node.id);
+function named(code, file, classes) {
+  const bare = classes.filter(({ node }) => !node.id);
   for (const { name, node } of bare.sort((one, other) => other.node.start - one.node.start)) {
     const at = node.start + "class".length;
     // Inside it its own name would hide another thing of that name; what is held by a variable is that thing.
@@ -78,18 +80,19 @@ function named(code, file) {
 
 /**
  * Functions without the calls by which the bundler keeps the name of one that it had to rename: each costs bytes and a moment of
- * the start. Blanks stand for them, so that the source map still fits.
+ * the start. Blanks stand for them, so that places in the code stay.
  * @param {string} code
  * @param {string} file
+ * @param {{ name: string }[]} classes  whose names stay
  */
-function unnamed(code, file) {
-  const classes = new Set(classesIn(code, file).map(({ name }) => name));
+function unnamed(code, file, classes) {
+  const kept = new Set(classes.map(({ name }) => name));
   /** @type {{ start: number, end: number }[]} */
   const gone = [];
   new Visitor({
     CallExpression: ({ start, end, callee, arguments: [what] }) => {
       if (callee.type !== "Identifier" || callee.name !== "__name" || !what) return;
-      const isFunction = what.type === "Identifier" ? !classes.has(what.name) : /Function/.test(what.type);
+      const isFunction = what.type === "Identifier" ? !kept.has(what.name) : /Function/.test(what.type);
       if (isFunction) gone.push({ start, end: what.start }, { start: what.end, end });
     },
   }).visit(parseSync(file, code).program);

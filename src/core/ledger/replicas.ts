@@ -1,5 +1,5 @@
 import type { Site } from "../../kernel/bring.ts";
-import { canonicalJson } from "../../kernel/commitment.ts";
+import { canonicalJson } from "../../kernel/canonical-json.ts";
 import type { Fate } from "../../kernel/ledger.ts";
 import { printOf } from "../../kernel/print.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";

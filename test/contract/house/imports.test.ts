@@ -7,7 +7,7 @@ import { ROOT } from "../../../tools/house.mjs";
 import { plant, plantTree } from "./planted-tree.ts";
 
 const SOUND = {
-  "src/kernel/odds.ts": 'import { sha256 } from "@noble/hashes/sha2.js";\nexport const odds = sha256;\n',
+  "src/kernel/odds.ts": 'import { hash } from "@stablelib/sha256";\nexport const odds = hash;\n',
   "src/core/foundry/game.ts": "export const me = 1;\n",
   "src/core/rolls/road.ts": 'import { odds } from "../../kernel/odds.ts";\nexport const road = odds;\n',
   "src/rulesets/kalyr/rules/ladder.ts":

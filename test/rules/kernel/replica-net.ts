@@ -1,6 +1,6 @@
 import { bring, type Site } from "../../../src/kernel/bring.ts";
+import { canonicalJson } from "../../../src/kernel/canonical-json.ts";
 import { applyChange, readPath } from "../../../src/kernel/change.ts";
-import { canonicalJson } from "../../../src/kernel/commitment.ts";
 import { CORE_KINDS } from "../../../src/kernel/core-kinds.ts";
 import { countKind } from "../../../src/kernel/event-kinds.ts";
 import type { Change, EventKind } from "../../../src/kernel/events.ts";
