@@ -29,10 +29,17 @@ export function ownHeroes(game: Ruleset, person: Person): OwnedActor[] {
   return heroes(game).filter((actor) => isTheirs(actor, person));
 }
 
-/** Characters of a game whom nobody plays yet: those of the world that the person may look at, then those of the compendia. */
+/**
+ * Characters of a game whom nobody plays yet: those of the world that the person may look at, then those of the compendia. Who has
+ * one already may be somebody of an adventure for an evening, and nobody else.
+ */
 export async function readyHeroes(game: Ruleset, person: Person): Promise<Ready[]> {
-  const here = heroes(game).filter((actor) => isFree(actor) && actor.testUserPermission(person, "OBSERVER"));
+  const own = ownHeroes(game, person);
+  const here = heroes(game).filter(
+    (actor) => isFree(actor) && actor.testUserPermission(person, "OBSERVER") && !isAmong(own, actor),
+  );
   const inWorld = here.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
+  if (own.length > 0) return inWorld;
   const known = new Set(heroes(game).map(({ name }) => name));
   const stored = (await actorsInPacks()).filter(
     ({ uuid, type, name }) => type === game.newcomer?.type && isOffered(game, uuid) && !known.has(name),
@@ -53,6 +60,11 @@ function isFree(actor: OwnedActor): boolean {
   return ![...allUsers()].some((user) => !user.isGM && isTheirs(actor, user));
 }
 
+/** Does somebody come with one of these? An adventure's heroes lie in a folder of their own. */
+function isAmong(own: readonly OwnedActor[], actor: OwnedActor): boolean {
+  return own.some((one) => one.uuid !== actor.uuid && source(one).folder === source(actor).folder);
+}
+
 /** Is it this person's by name, or played by them? An adventure's heroes belong to everybody until somebody takes them. */
 function isTheirs(actor: OwnedActor, person: Person): boolean {
   if (!actor.testUserPermission(person, "OWNER")) return false;
@@ -60,12 +72,17 @@ function isTheirs(actor: OwnedActor, person: Person): boolean {
 }
 
 function levels(actor: OwnedActor): Record<string, number> {
-  return (actor.toObject() as { ownership?: Record<string, number> }).ownership ?? {};
+  return source(actor).ownership ?? {};
+}
+
+function source(actor: OwnedActor) {
+  return actor.toObject() as { ownership?: Record<string, number>; folder?: string | null };
 }
 
 /**
  * Gives a player the character they ask for, on a Gamemaster's page: one of the world that nobody plays, one of a compendium, or
- * a new one of a game. It is theirs then, and the one they play. Nobody gets a second one of a game while they have one.
+ * a new one of a game. It is theirs then, and the one they play. While they have one, nobody gets a second one of a game but
+ * from another adventure.
  */
 export const giveHero: AskHandler = (...wish) => {
   // Two may want the same one at the same moment: the second is looked at when the first has it.
@@ -82,11 +99,11 @@ const give: AskHandler = async (sender, { uuid, game }, id) => {
   const found = given(id) ?? asked;
   const ruleset = gamesInPlay().find((one) => (uuid ? one.newcomer?.type === found?.type : one.id === game));
   if (!ruleset?.newcomer) return refused("FOURTALES.Core.Problem.heroGone");
-  const [own] = ownHeroes(ruleset, sender);
-  if (own && own.uuid !== found?.uuid) return refused("FOURTALES.Core.Problem.hasHero");
+  const own = ownHeroes(ruleset, sender);
   const here = worldActors().get(found?.id ?? "");
+  if (here ? isAmong(own, here) : own.length > 0) return refused("FOURTALES.Core.Problem.hasHero");
   if (here && !here.testUserPermission(sender, "OBSERVER")) return refused("FOURTALES.Core.Problem.heroGone");
-  if (here && !own && !isFree(here)) return refused("FOURTALES.Core.Problem.heroTaken");
+  if (here && !isTheirs(here, sender) && !isFree(here)) return refused("FOURTALES.Core.Problem.heroTaken");
   if (found && !here && !isOffered(ruleset, found.uuid)) return refused("FOURTALES.Core.Problem.heroGone");
   const actor = here ?? (await made(ruleset, found, sender, id));
   if (!actor) return refused("FOURTALES.Core.Problem.heroGone");

@@ -74,7 +74,7 @@ export class WelcomeWindow extends HandlebarsApp {
 async function choices(game: Ruleset) {
   const me = currentUser();
   const own = ownHeroes(game, me).map(({ id, name, img }) => ({ id, name, img }));
-  return { id: game.id, name: t(game.label), own, ready: own.length > 0 ? [] : await readyHeroes(game, me) };
+  return { id: game.id, name: t(game.label), own, ready: await readyHeroes(game, me) };
 }
 
 const watch = once(() => {

@@ -78,3 +78,31 @@ it("the heroes of an adventure are there for whoever joins, in every game alike,
   await sitDown(ADA);
   for (const [id, { own }] of Object.entries(await offered())) expect(own, id).toEqual([ADVENTURES[id]![1]]);
 });
+
+it("whoever has a character of their own may be one of an adventure's heroes for an evening, and no second of them", async () => {
+  const keeper = await sitDown(GM);
+  await CONFIG.Actor.documentClass.create({ name: "Kylar", type: "kalyrCharacter", ownership: { [BEN]: 3 } });
+  const hero = (name: string): Loose => keeper.game.actors.getName(name);
+  const ben = keeper.seat(BEN);
+  for (const name of ["Corvin Ash", "Mirel Sand"]) {
+    const ask = { kind: "hero", data: { uuid: hero(name).uuid } };
+    await ben.update("User", [{ _id: BEN, [`flags.four-tales.asks.secondHero${name.slice(0, 6)}`]: ask }]);
+    await calm();
+  }
+  expect([hero("Corvin Ash").ownership[BEN], hero("Mirel Sand").ownership[BEN]]).toEqual([3, undefined]);
+
+  await sitDown(BEN);
+  const { own, take } = (await offered()).kalyr!;
+  expect([own.toSorted(), take]).toEqual([["Corvin Ash", "Kylar"], []]);
+});
+
+it("those of no adventure that one has somebody of are offered beside one's own", async () => {
+  await sitDown(ADA);
+  const { own, take } = (await offered()).kalyr!;
+  expect([own, take]).toEqual([["Ianthe Brook"], []]);
+  await sitDown(GM);
+  await CONFIG.Actor.documentClass.create({ name: "Sela", type: "kalyrCharacter", ownership: { default: 2 } });
+  await calm();
+  await sitDown(ADA);
+  expect((await offered()).kalyr).toEqual({ own: ["Ianthe Brook"], take: ["Sela"] });
+});
