@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { kept } from "../../packages/table/test/kept.ts";
 import { ROOT } from "../../tools/house.mjs";
 import { Hiding, hiddenByStyles } from "./hidden-by-styles.ts";
 
+const DIST = join(ROOT, "dist");
 let hiding: Hiding | null = null;
 
 /**
@@ -9,7 +11,7 @@ let hiding: Hiding | null = null;
  * @param known what is hidden of others that are looked at in the same moment
  */
 export function whyNot(element: Element, known?: Map<Element, boolean>): string | null {
-  hiding ??= new Hiding(hiddenByStyles(join(ROOT, "dist")));
+  hiding ??= kept("hiding", [join(DIST, "four-tales.css")], () => new Hiding(hiddenByStyles(DIST)));
   if (!element.isConnected) return "is gone";
   if (hiding.hides(element, known) || (element as HTMLInputElement).type === "hidden") return "is hidden";
   if (element.matches(":disabled") || element.closest("[inert]")) return "is disabled";

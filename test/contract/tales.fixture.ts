@@ -9,6 +9,7 @@ import type { HeadlessTable, installFoundry } from "../../packages/table/src/hea
 import type { PackMemory } from "../../packages/table/src/server/compendium.library.ts";
 import type { Store } from "../../packages/table/src/server/store.ts";
 import { type FreshClient, freshClient } from "../../packages/table/test/fresh-client.ts";
+import { kept } from "../../packages/table/test/kept.ts";
 import type { Ruleset } from "../../src/core/contract/ruleset.ts";
 import { buildHeadless } from "../../tools/build.mjs";
 import { ROOT } from "../../tools/house.mjs";
@@ -46,7 +47,7 @@ export interface Tales extends HeadlessTable {
 }
 
 /** The project's own packs: built before the first table is opened, and written to by nobody. */
-const packMemory: PackMemory = new Map();
+export const packMemory = (): PackMemory => kept("packs", [join(DIST, "packs")], () => new Map());
 
 let open: HeadlessTable | null = null;
 /** How many templates are being read. */
@@ -79,7 +80,7 @@ export async function openTales(options: TalesOptions = {}): Promise<Tales> {
     ...(asUser ? { asUser } : {}),
     ...(store ? { store } : {}),
     systemFolder: dist,
-    ...(dist === DIST ? { packMemory } : {}),
+    ...(dist === DIST ? { packMemory: packMemory() } : {}),
     moduleFolders: [toy],
     loadScript: (file) => import(/* @vite-ignore */ file),
     loadSystem: async () => {

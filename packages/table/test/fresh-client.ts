@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
+import Handlebars from "handlebars";
 import { buildTableScript } from "../tools/script.mjs";
+import { kept } from "./kept.ts";
 
 /**
  * The table's client, each of its modules by its path; a module is evaluated when it is first
@@ -15,8 +17,17 @@ export interface FreshClient {
   close(): void;
 }
 
-/** Scripts that were read, by their file. */
-const scripts = new Map<string, Script>();
+/** Clients compile the same templates over and over, all with this one Handlebars: each text is compiled once. */
+kept("templates", [], () => {
+  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  const { compile } = Handlebars;
+  Handlebars.compile = (input, options) => {
+    if (typeof input !== "string" || options) return compile(input, options);
+    const template = compiled.get(input) ?? compile(input);
+    compiled.set(input, template);
+    return template;
+  };
+});
 
 /**
  * Another page's worth of modules, none of them evaluated yet. They read the generation from `__TABLE__` when they are.
@@ -25,12 +36,10 @@ const scripts = new Map<string, Script>();
  */
 export async function freshClient(build: () => Promise<string> = buildTableScript): Promise<FreshClient> {
   const filename = await build();
-  let script = scripts.get(filename);
-  if (!script) {
+  const script = kept("script", [filename], () => {
     const code = `(function (exports, require, __chunkArrives, setTimeout) { "use strict"; ${readFileSync(filename, "utf8")}\n})`;
-    script = new Script(code, { filename });
-    scripts.set(filename, script);
-  }
+    return new Script(code, { filename });
+  });
   const exports = {} as { parts: Record<string, () => Promise<Loose>> };
   let under = 0;
   const arrival = async (): Promise<void> => {

@@ -7,7 +7,9 @@ import type { startServer } from "../../../packages/table/src/headless.ts";
 import { FailingStore, MemoryStore } from "../../../packages/table/src/server/store.ts";
 import type { WorldServer } from "../../../packages/table/src/server/world.server.ts";
 import type { JsonObject } from "../../../packages/table/src/shared/protocol.ts";
+import { kept } from "../../../packages/table/test/kept.ts";
 import { ROOT } from "../../../tools/house.mjs";
+import { packMemory } from "../tales.fixture.ts";
 import { Clock } from "./clock.ts";
 import type { Luck } from "./luck.ts";
 import { type Names, Stage } from "./stage.ts";
@@ -54,8 +56,10 @@ export class Room {
     file: string,
   ) {
     this.table = { generation, mean: true };
-    const code = `(function (${PARAMETERS}) { "use strict"; ${readFileSync(file, "utf8")}\n})`;
-    this.#script = new Script(code, { filename: file });
+    this.#script = kept("room", [file], () => {
+      const code = `(function (${PARAMETERS}) { "use strict"; ${readFileSync(file, "utf8")}\n})`;
+      return new Script(code, { filename: file });
+    });
   }
 
   /**
@@ -73,7 +77,7 @@ export class Room {
       startServer: typeof startServer;
     };
     room.server = await start(
-      { systemFolder: room.dist, ...world },
+      { systemFolder: room.dist, packMemory: packMemory(), ...world },
       new FailingStore(new MemoryStore()),
       generation,
       [],

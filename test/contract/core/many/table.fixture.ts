@@ -7,6 +7,8 @@ import { readModule } from "../../../../packages/table/src/server/manifest.ts";
 import { FailingStore, MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import type { Seat, WorldServer } from "../../../../packages/table/src/server/world.server.ts";
 import type { ClientMessage, ServerMessage } from "../../../../packages/table/src/shared/protocol.ts";
+import { kept } from "../../../../packages/table/test/kept.ts";
+import { buildHeadless } from "../../../../tools/build.mjs";
 import { ROOT } from "../../../../tools/house.mjs";
 import { DIST, TOY } from "../../tales.fixture.ts";
 
@@ -32,16 +34,18 @@ export interface ManyTable {
 
 const BUNDLE = join(ROOT, "node_modules/.cache/four-tales-page");
 
-let built: Promise<string> | null = null;
+const PAGE = join(import.meta.dirname, "client.worker.ts");
+const BLOWS = join(import.meta.dirname, "blows.ruleset.ts");
 
 /** Makes one module, with chunks, of the table's client and the system's sources: threads know no TypeScript. */
-function buildPage(): Promise<string> {
-  built ??= (async () => {
+async function buildPage(): Promise<string> {
+  // That script is made of the same sources before the first test, where one of them has changed.
+  return kept("page", [await buildHeadless(), PAGE, BLOWS], async () => {
     mkdirSync(BUNDLE, { recursive: true });
     const bundle = await rolldown({
       input: {
-        page: join(import.meta.dirname, "client.worker.ts"),
-        blows: join(import.meta.dirname, "blows.ruleset.ts"),
+        page: PAGE,
+        blows: BLOWS,
         system: join(ROOT, "src/main.ts"),
         answers: join(ROOT, "src/core/asks/answers.ts"),
         asking: join(ROOT, "src/core/asks/ask.dialog.ts"),
@@ -60,8 +64,7 @@ function buildPage(): Promise<string> {
     });
     await bundle.close();
     return join(BUNDLE, "page.mjs");
-  })();
-  return built;
+  });
 }
 
 /** Opens a table with the toy game beside ours. */
