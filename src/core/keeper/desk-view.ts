@@ -24,9 +24,9 @@ export async function everybodyIn(game: Ruleset) {
     const actor = actorAtHand(uuid);
     if (!actor) return [];
     const { system } = actor;
-    const states = game.statuses.filter(({ holds }) => holds?.(system)).map((status) => ({ text: t(status.name) }));
-    const facts = (glance?.(system) ?? []).map(({ label, text, low }) => ({ text: `${t(label)} ${t(text)}`, low }));
-    return [{ uuid, name, facts: [...facts, ...states], owes: owed.get(uuid) ?? [] }];
+    const states = game.statuses.filter(({ holds }) => holds?.(system)).map((status) => t(status.name));
+    const facts = (glance?.(system) ?? []).map(({ label, text, low }) => ({ label: t(label), text: t(text), low }));
+    return [{ uuid, name, facts, states: states.join(", "), owes: owed.get(uuid) ?? [] }];
   });
   return { people, asked: owed.get("") ?? [], owed: await rulingsIn(game.id) };
 }
