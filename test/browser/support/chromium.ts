@@ -44,24 +44,48 @@ const DOES_WITHOUT = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"].concat(
   ["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
 );
 
+/** Those that run, by whether they draw maps. */
+const running = new Map<boolean, Promise<Process>>();
+
+/** A worker of tests plays many specs, one after the other: each has contexts of its own, in a process that stays for the next. */
+const STAYS = Boolean(process.env.VITEST);
+
+/** How many have a browser open. */
+let openers = 0;
+
 /**
  * Starts the machine's own Chromium, once for pages with a map and once for those without, as they are asked for.
  * Set HEADED=1 to watch. Close it in `afterAll`.
  */
 export async function openBrowser(): Promise<Browser> {
-  const started = new Map<boolean, Promise<Process>>();
-  const start = (canvas: boolean): Promise<Process> => {
-    const running = started.get(canvas) ?? launch(canvas ? WITH_MAPS : WITHOUT_MAPS);
-    started.set(canvas, running);
-    return running;
-  };
+  const opened = new Set<BrowserContext>();
+  openers++;
   return {
-    newContext: async ({ canvas = true, sharpMaps: _sharp, rests: _rests, ...options } = {}) =>
-      (await start(canvas)).newContext(options),
+    newContext: async ({ canvas = true, sharpMaps: _sharp, rests: _rests, ...options } = {}) => {
+      const context = await (await start(canvas)).newContext(options);
+      opened.add(context);
+      context.once("close", () => opened.delete(context));
+      return context;
+    },
     close: async () => {
-      for (const running of started.values()) await (await running).close();
+      for (const context of opened) await context.close();
+      openers--;
+      if (!STAYS && openers === 0) await Promise.all([...running.values()].map(async (one) => (await one).close()));
     },
   };
+}
+
+/** The process for such pages: the one that is there, unless it has died. */
+function start(canvas: boolean): Promise<Process> {
+  const there = running.get(canvas);
+  if (there) return there;
+  const begun = launch(canvas ? WITH_MAPS : WITHOUT_MAPS);
+  const gone = (): void => {
+    if (running.get(canvas) === begun) running.delete(canvas);
+  };
+  running.set(canvas, begun);
+  begun.then((browser) => browser.once("disconnected", gone), gone);
+  return begun;
 }
 
 function launch(args: readonly string[]): Promise<Process> {
