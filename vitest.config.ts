@@ -18,6 +18,7 @@ const MAPS = [
   "test/browser/four-games.spec.ts",
   "test/browser/journal.spec.ts",
   "test/browser/dungeonteller/fight.spec.ts",
+  "test/browser/dungeonteller/on-the-map.spec.ts",
   "test/browser/kalyr/quick.spec.ts",
   "test/browser/play-stranger.spec.ts",
   "test/browser/spellwoven/exchange.spec.ts",

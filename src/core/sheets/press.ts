@@ -23,9 +23,9 @@ export class Press {
     window.addEventListener("pointerdown", begin, true);
   }
 
-  /** Waits until the last press is over. */
-  over(): Promise<unknown> | undefined {
-    return this.#over;
+  /** Waits until no press is under way: the next may begin before the last one's click has done anything. */
+  async over(): Promise<void> {
+    for (let last: unknown; last !== this.#over; await last) last = this.#over;
   }
 }
 

@@ -1,5 +1,5 @@
 import { atHand } from "../reachable.ts";
-import type { Company } from "./evening.ts";
+import type { Company } from "./company.ts";
 import type { Page } from "./page.ts";
 import { cards, dialogs, type Offer, offersOf, offersOn, openAtTracker, openHand } from "./person.ts";
 import { differences, type Picture, textOf } from "./picture.ts";

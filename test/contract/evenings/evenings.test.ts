@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
-import { GAMES, playEvening } from "./evening.ts";
+import { GAMES } from "./company.ts";
+import { playEvening } from "./evening.ts";
 
 // What honest people do through their windows is neither refused nor lost, and taken back it leaves nothing behind. The long
 // run is `npm run evenings`.

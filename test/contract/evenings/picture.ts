@@ -1,4 +1,4 @@
-import type { Company } from "./evening.ts";
+import type { Company } from "./company.ts";
 
 /** Each document of the world as a Gamemaster's page has it, by what it is called. */
 export type Picture = ReadonlyMap<string, string>;

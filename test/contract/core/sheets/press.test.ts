@@ -69,6 +69,17 @@ describe("a window with a finger on it", () => {
     expect(await shows(7002)).toBe(true);
   });
 
+  it("stays as it is for the next finger too that is down before the first one's click has done anything", async () => {
+    await touches("pointerdown");
+    expect(await news(7010, 600)).toBe(false);
+    for (const what of ["pointerup", "click", "pointerdown"]) await touches(what);
+    await room.pass(200);
+    expect(await shows(7010)).toBe(false);
+    await touches("click");
+    await room.pass(200);
+    expect(await shows(7010)).toBe(true);
+  });
+
   it.each([
     ["becomes a drag", "pointercancel"],
     ["ends elsewhere", "pointerup"],

@@ -1,0 +1,171 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
+import { atHand } from "../reachable.ts";
+import { ADA, BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import type { Page } from "./page.ts";
+import { openSheet, press } from "./person.ts";
+
+// Where somebody's turn, hands and roles change while a card is under way. Each of these was found by an evening that played itself.
+
+const CROSSBOW = "wordsWpnCrossbow";
+const STOW = { who: "Actor.wordsActSnazzle0", item: CROSSBOW, to: "ground" };
+
+const PIN = {
+  who: "Actor.tellerHeroStalwa",
+  way: "power",
+  power: "tellerPin0000000",
+  targets: ["Actor.tellerHeroHarley"],
+};
+
+const STALWART = "tellerHeroStalwa";
+
+let script = "";
+let lines: Lines;
+
+beforeAll(async () => {
+  await buildSystem();
+  script = await buildHeadless();
+});
+
+const fates = (card: string): string[] =>
+  Object.values<Loose>(lines.card(card).system.events).map(({ status }) => status);
+
+describe("what changes while a card is on its way", () => {
+  beforeEach(async () => {
+    lines = await openLines(script);
+  });
+  afterEach(() => lines.close());
+
+  it("DT-08: what the Gamemaster said of a roll still counts where the turn is asked about only once the dice lie", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 120);
+    const STUNT = { who: "Actor.tellerHeroStalwa", action: "stunt", way: "action", needed: 1 };
+    const stunt = await lines.begin(ben, "dungeonteller", "success", { ...STUNT, extra: { dice: -2, reason: "" } });
+    await lines.answer(keeper, stunt, "extra", "refuse");
+    await lines.until(() => lines.card(stunt).system.questions.extra.status === "answered");
+    // An encounter begins, and it is the creatures' turn, before the dice are heard of.
+    await keeper.do(() => void beginFight("Actor.tellerHeroStalwa"));
+    await lines.until(() => lines.card(stunt).system.questions.gateLeave?.late);
+    await lines.room.pass(2_000);
+    await lines.answer(keeper, stunt, "gateLeave", "let");
+    await lines.room.pass(10_000);
+    const { stage, hindered, questions } = lines.card(stunt).system;
+    expect([stage, hindered, questions.extra.answer]).toEqual(["rolled", null, { granted: false }]);
+  });
+
+  it("WP-70: what was done while no Gamemaster was there is taken back whole, though its page closed before its card said so", async () => {
+    const first = await lines.sit(GM, 15);
+    const ada = await lines.sit(ADA, 20);
+    await first.do(() => void beginFight(STOW.who, STOW.who));
+    await lines.room.pass(5_000);
+    first.close();
+    const bow = () => lines.stored("Actor", "wordsActSnazzle0").items.find(({ _id }: Loose) => _id === CROSSBOW);
+    const before = bow().system.place;
+    const known = lines.cards();
+    await ada.do(() => void game.system.api.startRoll("words-of-power", "stow", STOW));
+    await lines.until(() => bow().system.place === "ground");
+    ada.close();
+    const keeper = await lines.sit(GM, 15);
+    await lines.room.pass(10_000);
+    const [card] = lines.cards().filter((id) => !known.includes(id));
+    expect(fates(card!)).toContain("applied");
+    await lines.press(keeper, card!, /ft-undo/);
+    await lines.room.pass(10_000);
+    expect(bow().system.place).toBe(before);
+  });
+
+  it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {
+    await lines.sit(GM, 15);
+    const ada = await lines.sit(ADA, 20);
+    const ben = await lines.sit(BEN, 20);
+    await takeUpOrLayDown(ben);
+    const heard = await lines.begin(ben, "dungeonteller", "success", PIN);
+    const passed = await lines.begin(ben, "dungeonteller", "success", PIN);
+    await takeUpOrLayDown(ben);
+    await lines.answer(ada, heard, "free-blow", "strike");
+    await lines.room.pass(60_000);
+    await lines.press(ben, passed, /ft-lapse/);
+    await lines.room.pass(5_000);
+    const asked = [heard, passed].map((card) => lines.card(card).system.questions["free-blow"].status);
+    expect(asked).toEqual(["answered", "lapsed"]);
+    expect(ada.shown.warnings).toEqual([]);
+    expect(new Set(ben.shown.warnings)).toEqual(new Set(["Sir Stalwart needs two empty hands for this."]));
+    await takeUpOrLayDown(ben);
+    await lines.room.pass(60_000);
+    for (const card of [heard, passed]) expect(Object.keys(lines.card(card).system.throws)).toContain("main");
+  });
+
+  it("DT-68: who is asked for a roll that they can't make any more is told nothing wrong, and the card goes on without it", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 60);
+    const sting = await lines.begin(keeper, "dungeonteller", "hazard", { who: `Actor.${STALWART}`, hazard: "sting" });
+    await keeper.do(() => game.actors.get(STALWART).update({ "system.actions.muscle": 0 }));
+    await lines.room.pass(5_000);
+    await lines.answer(ben, sting, "save", "roll");
+    await lines.room.pass(20_000);
+    const { stage, questions } = lines.card(sting).system;
+    expect([stage, Object.keys(questions), fates(sting)]).toEqual(["rolled", [], ["applied"]]);
+    expect([ben.faults, ben.shown.warnings, keeper.faults]).toEqual([[], [], []]);
+  });
+
+  it("DT-12, DT-71: flames and two roles are taken back in any order, to the last thing in the hand", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const stood = () => {
+      const { system, items, name, img } = lines.stored("Actor", STALWART);
+      return { system, name, img, items: items.map(({ _stats, ...item }: Loose) => item) };
+    };
+    const before = stood();
+    for (const order of [
+      [0, 1, 2],
+      [1, 2, 0],
+    ]) {
+      const cards = [await burnt(keeper)];
+      for (const role of ["tellerRoleDwarf0", "tellerRoleEnchan"]) cards.push(await becomes(keeper, role));
+      expect(stood()).not.toEqual(before);
+      for (const n of order) {
+        await lines.press(keeper, cards[n]!, /ft-undo/);
+        await lines.room.pass(5_000);
+        expect(new Set(fates(cards[n]!))).toEqual(new Set(["undone"]));
+      }
+      expect(stood()).toEqual(before);
+    }
+  });
+});
+
+/** Sir Stalwart walks through flames, and they burn him. @returns the card */
+async function burnt(page: Page): Promise<string> {
+  const card = await lines.begin(page, "dungeonteller", "hazard", { who: `Actor.${STALWART}`, hazard: "fire" });
+  await lines.room.pass(5_000);
+  return card;
+}
+
+/** Sir Stalwart is of another role from now on. @returns the card */
+async function becomes(page: Page, role: string): Promise<string> {
+  const uuid = `Compendium.four-tales.dungeonteller-roles.Item.${role}`;
+  const card = await lines.begin(page, "dungeonteller", "role", { who: `Actor.${STALWART}`, role: uuid, kit: true });
+  await lines.room.pass(5_000);
+  return card;
+}
+
+/** Sir Stalwart's sword, by the button of his sheet. */
+async function takeUpOrLayDown(page: Page): Promise<void> {
+  await page.do(async () => {
+    const { element } = await openSheet(game.actors.get("tellerHeroStalwa"));
+    const row = '[data-item-id="tellerWpnLongswo"]';
+    const [button] = atHand<HTMLElement>(element, `${row} [data-action="toggleUse"]`);
+    press(button!);
+  });
+  await lines.room.pass(3_000);
+}
+
+/** Begins an encounter of all on somebody's map, in which it is another's turn. */
+async function beginFight(uuid: string, whose = "tellerMonster"): Promise<void> {
+  const isOn = ({ tokens }: Loose): boolean => tokens.contents.some(({ actor }: Loose) => actor?.uuid === uuid);
+  const scene: Loose = game.scenes.contents.find(isOn);
+  const combat: Loose = await CONFIG.Combat.documentClass.create({ scene: scene.id, active: true });
+  const people = scene.tokens.contents.map(({ id, actorId }: Loose) => ({ tokenId: id, sceneId: scene.id, actorId }));
+  await combat.createEmbeddedDocuments("Combatant", people);
+  await combat.startCombat();
+  const turn = combat.turns.findIndex(({ actor }: Loose) => [actor?.type, actor?.uuid].includes(whose));
+  await combat.update({ turn });
+}
