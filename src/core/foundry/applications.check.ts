@@ -14,6 +14,7 @@ interface Protected {
   _onRender: App["_onRender"];
   _onFirstRender: App["_onFirstRender"];
   _onClose: App["_onClose"];
+  _onClickAction: App["_onClickAction"];
   _preparePartContext: Parts["_preparePartContext"];
   _renderHTML: Parts["_renderHTML"];
   _replaceHTML: Parts["_replaceHTML"];

@@ -30,6 +30,8 @@ export interface HandlebarsWindow {
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;
   _onClose(options: object): void;
+  /** For actions that the options name no handler for. */
+  _onClickAction(event: PointerEvent, target: HTMLElement & { dataset: { action: string } }): void;
   /** The elements of the parts that are in the page. */
   readonly parts: Record<string, HTMLElement>;
   /** What of the context a part is drawn from; a part may have its own. */

@@ -5,6 +5,9 @@ import { guarded } from "../text/notify.ts";
 /** What a button does: called with its window, the element that names the action, and the event. */
 type Act<W> = (window: W, target: HTMLElement, event: PointerEvent) => unknown;
 
+/** What a window's buttons do, by the names of their actions. */
+export type Acts<W> = Readonly<Record<string, Act<W>>>;
+
 /** The last click on one button: whether it is still being carried out, and whether a roll or a question came of it. */
 interface Last {
   begins: boolean;
@@ -20,7 +23,7 @@ const lasts = new WeakMap<object, Map<string, Last>>();
  * Children click fast, and twice. Clicks on one button are carried out one after the other, so that a button that counts
  * counts each of them; but of a double click on what begins a roll or opens a question, the first alone counts.
  */
-export function actions<W extends object>(acts: Readonly<Record<string, Act<W>>>): Record<string, AppHandler> {
+export function actions<W extends object>(acts: Acts<W>): Record<string, AppHandler> {
   const bound = Object.entries(acts).map(([name, act]) => [
     name,
     function (this: W, event: PointerEvent, target: HTMLElement) {
@@ -28,6 +31,22 @@ export function actions<W extends object>(acts: Readonly<Record<string, Act<W>>>
     },
   ]);
   return Object.fromEntries(bound);
+}
+
+/**
+ * Carries out what a button does whose action no options of the window name, as those of `actions` are: by a file that comes with
+ * what the window is drawn from. For Foundry's `_onClickAction`.
+ */
+export function actLate<W extends object>(
+  window: W,
+  event: PointerEvent,
+  target: HTMLElement,
+  acts: () => Promise<{ acts: Acts<W> }>,
+): void {
+  const { action = "" } = target.dataset;
+  // Foundry hands on clicks of all buttons of the mouse.
+  if (event.button > 0) return;
+  void click(window, nameOf(action, target), event, async () => (await acts()).acts[action]?.(window, target, event));
 }
 
 async function click(

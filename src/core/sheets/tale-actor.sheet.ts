@@ -125,12 +125,12 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   }
 
   /** How a roll begins by this click: in this window, and without its dialog when Shift is held. */
-  protected rolling(event: PointerEvent): { parent: TaleActorSheet; skipDialog: boolean } {
+  rolling(event: PointerEvent): { parent: TaleActorSheet; skipDialog: boolean } {
     return { parent: this, skipDialog: event.shiftKey };
   }
 
   /** One event of the game happens to the actor at once, outside any card, as a step; what speaks against it is told. */
-  protected async happen(kind: string, data: object): Promise<void> {
+  async happen(kind: string, data: object): Promise<void> {
     const { takeStep } = await import("../ledger/steps.ts");
     notifyProblems(await takeStep(this.game, this.actor, kind, data));
   }
@@ -203,7 +203,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   }
 
   /** Adds an entry to a keyed list at `path`, with a key of its own. */
-  protected async addEntry(path: string, entry: object): Promise<void> {
+  async addEntry(path: string, entry: object): Promise<void> {
     await this.actor.update({ [`${path}.${randomId()}`]: entry });
   }
 

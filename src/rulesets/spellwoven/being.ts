@@ -1,5 +1,5 @@
 import { peopleOf } from "../../core/documents/people.ts";
-import type { Being } from "./rules/types.ts";
+import type { Being, KnownPerson } from "./rules/types.ts";
 
 /** Who can be chosen from, by UUID. */
 export type Company = ReadonlyMap<string, Being>;
@@ -9,3 +9,8 @@ export const { isBeing, isPlayed, beingOf, beingIn, findBeing, targeted, actorsA
   types: ["wovenCharacter", "wovenMinor"],
   played: ({ type }) => type === "wovenCharacter",
 });
+
+/** Whom a character knows; nobody that one meets in passing has a contact book. */
+export function knownIn({ system }: { system: object }): Readonly<Record<string, KnownPerson>> | undefined {
+  return (system as { knownPersons?: Record<string, KnownPerson> }).knownPersons;
+}

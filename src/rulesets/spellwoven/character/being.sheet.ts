@@ -1,80 +1,23 @@
 import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { hasDraft } from "../../../core/creation/has-draft.ts";
 import { del } from "../../../core/foundry/compat.ts";
-import { findActor } from "../../../core/foundry/uuid.ts";
-import { actions } from "../../../core/sheets/actions.ts";
+import { actions, actLate } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts, FormValues } from "../../../core/sheets/foundry-apps.ts";
-import { type OwnedActor, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { guarded, notifyProblems, warn } from "../../../core/text/notify.ts";
+import { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
+import { guarded, warn } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
-import { beingOf, isBeing } from "../being.ts";
-import type { AttributeId } from "../rules/attributes.ts";
+import { beingOf, isBeing, knownIn } from "../being.ts";
 import { knownPerson } from "../rules/social/influence.ts";
 import type { KnownPerson } from "../rules/types.ts";
 import { sift } from "../social/sift.ts";
-import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
+import { wovenTemplate } from "../spellwoven.ts";
 
 /** The sheet of characters and of people met in passing, in the order of the book's own sheet. */
 export class WovenSheet extends TaleActorSheet {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["sw-sheet"],
     position: { width: 900, height: 800 },
-    actions: actions<WovenSheet>({
-      roll: async (sheet, target, event) => {
-        const skill = sheet.itemOf(target)?.system as { slug: string } | undefined;
-        const attribute = target.dataset.attribute as AttributeId;
-        const { tryAttribute } = await import("../attempt/try.ts");
-        await tryAttribute(sheet.actor, attribute, sheet.rolling(event), skill?.slug);
-      },
-      strike: async (sheet, { dataset }, event) => {
-        const { tryStrike } = await import("../attempt/try.ts");
-        await tryStrike(sheet.actor, dataset.strike ?? "", sheet.rolling(event));
-      },
-      effort: (sheet, { dataset }) => sheet.happen("woven.effort", { amount: Number(dataset.amount) }),
-      cast: async (sheet, _target, event) => {
-        const { trySpell } = await import("../attempt/try.ts");
-        await trySpell(sheet.actor, sheet.rolling(event));
-      },
-      takeUpMagery: async ({ actor }) => {
-        const { takeUpMagery } = await import("../magery/take-up-magery.ts");
-        await takeUpMagery(actor);
-      },
-      anma: (sheet, { dataset }) => sheet.happen("woven.anma", { amount: Number(dataset.amount), max: 0 }),
-      conflict: async (_sheet, { dataset }) => {
-        const { openConflict } = await import("../conflict/conflict.board.ts");
-        await openConflict(dataset.encounter ?? null);
-      },
-      rest: ({ actor }) => letPass("rest", actor),
-      endScene: () => letPass("scene"),
-      place: async ({ actor }, { dataset: { person = "" } }) => {
-        const { placeInfluence } = await import("../social/contacts.ts");
-        const known = knownIn(actor)?.[person];
-        await placeInfluence(actor, known ? { ...known, id: person } : { name: "", actorUuid: "", background: "" });
-      },
-      oblige: async ({ actor }, { dataset }) => {
-        const { placeObligation } = await import("../social/contacts.ts");
-        await placeObligation(actor, dataset.person ?? "");
-      },
-      note: async ({ actor }, { dataset }) => {
-        const { noteWhatPassed } = await import("../social/contacts.ts");
-        await noteWhatPassed(actor, dataset.person ?? "");
-      },
-      openPerson: async (_sheet, { dataset }) => {
-        const actor = await findActor(dataset.uuid ?? "");
-        if (actor?.sheet) await actor.sheet.render({ force: true });
-        else notifyProblems([{ key: "FOURTALES.Core.Problem.targetGone" }]);
-      },
-      ties: async ({ actor }) => {
-        const { TiesWindow } = await import("../../../core/ties/ties.window.ts");
-        await TiesWindow.open(SPELLWOVEN, actor.uuid);
-      },
-      addPerson: (sheet) => sheet.addPerson(t("FOURTALES.Woven.Contact.somebody"), ""),
-      addMagic: (sheet, { dataset }) => sheet.addEntry(dataset.list ?? "", { name: "" }),
-      create: async (sheet) => {
-        const { CreationDialog } = await import("./creation.dialog.ts");
-        await CreationDialog.open(sheet.actor, sheet);
-      },
-    }),
+    actions: actions<WovenSheet>({ addPerson: (sheet) => sheet.addPerson(t("FOURTALES.Woven.Contact.somebody"), "") }),
   };
 
   static PARTS: AppParts = {
@@ -100,6 +43,10 @@ export class WovenSheet extends TaleActorSheet {
 
   /** Ids of those in the contact book whose past dealings are in sight. */
   private readonly unfolded = new Set<string>();
+
+  override _onClickAction(event: PointerEvent, target: HTMLElement): void {
+    actLate<TaleActorSheet>(this, event, target, () => import("./being.actions.ts"));
+  }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
@@ -190,16 +137,4 @@ export class WovenSheet extends TaleActorSheet {
     const person: KnownPerson = { name, actorUuid, background: "", influence: 0, obligation: 0, notes: "", order };
     await this.addEntry("system.knownPersons", person);
   }
-}
-
-/** Time that passes for one alone. */
-/** @param actor whom it concerns; left out, the form asks */
-async function letPass(span: string, actor?: OwnedActor): Promise<void> {
-  const { passTime } = await import("../../../core/time/pass-time.ts");
-  await passTime(SPELLWOVEN, span, actor && [actor]);
-}
-
-/** Whom a character knows; nobody that one meets in passing has a contact book. */
-function knownIn(actor: OwnedActor): Readonly<Record<string, KnownPerson>> | undefined {
-  return (actor.system as { knownPersons?: Record<string, KnownPerson> }).knownPersons;
 }

@@ -2,82 +2,21 @@ import type { TaleDocument } from "../../../core/contract/ruleset.ts";
 import { hasDraft } from "../../../core/creation/has-draft.ts";
 import { getProperty } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { actions } from "../../../core/sheets/actions.ts";
+import { actions, actLate } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts, FormValues } from "../../../core/sheets/foundry-apps.ts";
 import { type OwnedItem, TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
-import { confirm } from "../../../core/text/confirm.ts";
 import { guarded } from "../../../core/text/notify.ts";
-import { t } from "../../../core/text/text.ts";
 import type { Consequence } from "../../../kernel/events.ts";
-import { newZone } from "../rules/character/body.ts";
 import type { StowSpot } from "../rules/character/stow.ts";
 import type { BeingSystem } from "../rules/types.ts";
-import { WORDS, wordsTemplate } from "../words-of-power.ts";
-
-/** What a new line of each list begins with. */
-const FRESH: Record<string, object> = {
-  tags: { text: "", source: "story" },
-  words: { text: "", source: "level" },
-  hand: { text: "" },
-};
+import { wordsTemplate } from "../words-of-power.ts";
 
 /** A character's or creature's sheet: cards on a table; the Words are the picture, the body lies beside them. */
 export class WordsBeingSheet extends TaleActorSheet {
   static override DEFAULT_OPTIONS: AppOptions = {
     classes: ["wp-sheet"],
     position: { width: 880, height: 760 },
-    actions: actions<WordsBeingSheet>({
-      wpTry: async (sheet, _target, event) => {
-        const { tryCheck } = await import("../check/try-check.ts");
-        await tryCheck(sheet.actor, null, sheet.rolling(event));
-      },
-      wpTerm: async (sheet, { dataset }, event) => {
-        const { kind, source: from = "", id = "", text = "" } = dataset;
-        const { tryCheck } = await import("../check/try-check.ts");
-        const opening = { kind: kind === "word" ? "word" : "tag", from, id, text } as const;
-        await tryCheck(sheet.actor, opening, sheet.rolling(event));
-      },
-      wpAttack: async (sheet, { dataset }, event) => {
-        const { tryAttack } = await import("../attack/try-attack.ts");
-        await tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event));
-      },
-      wpDeed: async (sheet, _target, event) => {
-        const { tryDeed } = await import("../encounter/deed.dialog.ts");
-        await tryDeed(sheet.actor, sheet.rolling(event));
-      },
-      wpSpell: async (sheet, _target, event) => {
-        const { trySpell } = await import("../spell/try-spell.ts");
-        await trySpell(sheet.actor, sheet.rolling(event));
-      },
-      wpEndSpell: async ({ actor }, { dataset }) =>
-        (await import("../spell/end-spell.ts")).endSpell(actor, dataset.id ?? ""),
-      wpFlip: (sheet, { dataset }) => sheet.flip(dataset.side === "drawn"),
-      wpFortune: async (sheet, { dataset }) =>
-        (await import("../rest/try-fortune.ts")).tryFortune(sheet.actor, dataset.deed ?? "", sheet),
-      wpDraw: async ({ actor }) => (await import("../deck/draw-words.ts")).drawWords(actor),
-      wpGather: async () => (await import("../deck/draw-words.ts")).gatherWords(),
-      wpNote: async ({ actor }) => (await import("../deck/hand.ts")).noteDrawnWord(actor),
-      wpSpend: async ({ actor }, { dataset }) =>
-        (await import("../deck/hand.ts")).spendDrawnWord(actor, dataset.id ?? ""),
-      wpAdjust: async ({ actor }, { dataset }) => (await import("./by-hand.ts")).stepZone(actor, dataset),
-      wpDown: async ({ actor }) => (await import("./by-hand.ts")).turnDown(actor),
-      wpApprove: async ({ actor }) => (await import("./ask-approval.ts")).askApproval(actor.uuid),
-      wpRest: async () => (await import("../../../core/time/pass-time.ts")).passTime(WORDS, "rest"),
-      wpUse: async (sheet, target) => {
-        const item = sheet.itemOf(target);
-        if (item) await (await import("./by-hand.ts")).useOnce(item);
-      },
-      wpAdd: (sheet, { dataset }) => sheet.addLine(dataset.list ?? ""),
-      wpCreate: async (sheet) => {
-        const { CreationDialog } = await import("./creation.dialog.ts");
-        const { tags, words } = sheet.actor.system as BeingSystem;
-        const made = [...Object.values(tags), ...Object.values(words)].some(({ text }) => text !== "");
-        const begun = CreationDialog.draftOf(sheet.actor) !== null;
-        const sure = t("FOURTALES.Words.Create.againAsk", { name: sheet.actor.name });
-        if (made && !begun && !(await confirm("FOURTALES.Words.Create.again", sure))) return;
-        await CreationDialog.open(sheet.actor, sheet);
-      },
-    }),
+    actions: actions<WordsBeingSheet>({ wpFlip: (sheet, { dataset }) => sheet.flip(dataset.side === "drawn") }),
   };
 
   static PARTS: AppParts = {
@@ -91,6 +30,10 @@ export class WordsBeingSheet extends TaleActorSheet {
   /** The Drawn Words that were here when it was drawn last, and those that came since. */
   #held: ReadonlySet<string> | null = null;
   #fresh: readonly string[] = [];
+
+  override _onClickAction(event: PointerEvent, target: HTMLElement): void {
+    actLate<TaleActorSheet>(this, event, target, () => import("./being.actions.ts"));
+  }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
@@ -194,15 +137,5 @@ export class WordsBeingSheet extends TaleActorSheet {
     for (const button of this.element.querySelectorAll<HTMLElement>("[data-side]")) {
       button.setAttribute("aria-pressed", String((button.dataset.side === "drawn") === this.drawnUp));
     }
-  }
-
-  private async addLine(list: string): Promise<void> {
-    const lists = this.actor.toObject().system as Record<string, Record<string, { sort?: number }>>;
-    const entries = Object.values(lists[list] ?? {});
-    const sort = 1 + Math.max(0, ...entries.map((entry) => entry.sort ?? 0));
-    await this.addEntry(
-      `system.${list}`,
-      list === "zones" ? newZone("", entries.length + 1, 6) : { ...FRESH[list], sort },
-    );
   }
 }
