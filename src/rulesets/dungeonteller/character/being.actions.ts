@@ -15,7 +15,6 @@ import type { ActionId } from "../rules/actions.ts";
 import type { Way } from "../rules/attempt/attempt.ts";
 import type { BeingSystem, Bonus } from "../rules/types.ts";
 import { switchSound } from "../sound/sound.ts";
-import { printBeing } from "./print.ts";
 
 /** What a new row of bonus dice begins with. */
 const FRESH_BONUS: Bonus = { action: "battle", dice: 1, when: "", tag: "", auto: false };
@@ -69,7 +68,7 @@ export const acts: Acts<TaleActorSheet> = {
     const item = sheet.itemOf(target);
     return item && askToSpike(sheet.actor, item);
   },
-  print: ({ actor }) => printBeing(actor),
+  print: async ({ actor }) => (await import("./print.ts")).printBeing(actor),
   workOn: (sheet, { dataset }, event) => tryJob(sheet.actor, dataset.job ?? "", sheet.rolling(event)),
   newJob: async (sheet) => {
     const job = await askJob();
