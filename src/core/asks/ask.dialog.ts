@@ -7,6 +7,7 @@ import { findQuestionKind, readyToPlay } from "../contract/ruleset.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
+import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
 import { respondentOf } from "../rolls/responsible.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
@@ -25,14 +26,6 @@ const shown = new Map<string, AbortController | null>();
 /** The most windows that may wait for one user at once for one author's cards; more is no honest play. The cards keep their buttons. */
 const MOST_WINDOWS = 12;
 
-/** Is what a card asks shown elsewhere than in windows? */
-let elsewhere: ((message: TaleMessage) => boolean) | null = null;
-
-/** From now on what cards ask comes up in no window while this says so: a screen that shows it itself. */
-export function askElsewhere(shows: (message: TaleMessage) => boolean): void {
-  elsewhere = shows;
-}
-
 /** Shows the card's open questions that are this client's to answer; windows about settled ones close. */
 export async function askAloud(message: TaleMessage): Promise<void> {
   const questions = questionsOf(message.system);
@@ -43,7 +36,7 @@ export async function askAloud(message: TaleMessage): Promise<void> {
   for (const question of open) {
     if (!isSealed(message, question) && (await isMine(question))) fresh.push(question);
   }
-  if (fresh.length === 0 || isFull(message) || elsewhere?.(message)) return;
+  if (fresh.length === 0 || isFull(message) || isShownElsewhere(message)) return;
   // The card may say what its author likes; what is asked, and whom, the rules say. Where it names somebody else, the
   // Gamemaster's page puts it right.
   const all = await posedAll(message);

@@ -2,6 +2,7 @@ import type { TaleMessage } from "../card/tale.model.ts";
 import { ASKS, SHEET } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
 import { leftOfSidebar, openAlone, shownCopies } from "../foundry/interface.ts";
+import { isShownElsewhere } from "./elsewhere.ts";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
@@ -15,11 +16,12 @@ let last: { close(): Promise<unknown> } | null = null;
  * own above it, which the next one takes the place of. It is Foundry's for a single message, so the card is gone on with there.
  * What wants an answer of them comes first.
  */
-export async function keepOwnCardInSight({ id }: Pick<TaleMessage, "id">): Promise<void> {
+export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
+  const { id } = message;
   newest = id;
   await untilNothingAsks();
   const copies = shownCopies(id);
-  if (newest !== id || !copies.length || !copies.every(isUnderSheet)) return;
+  if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isUnderSheet)) return;
   await last?.close();
   last = await openAlone(id);
 }

@@ -70,6 +70,31 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await screen.getByRole("heading", { name: "What do I want to do?" }).waitFor();
   });
 
+  it("is told what came of it on the screen alone, also while a card of a hero's lies open", async () => {
+    const { page } = ada;
+    await press("My card");
+    const sheet = page.locator(".ft-actor");
+    await sheet.waitFor();
+    // It lies over the log.
+    await page.evaluate(
+      async (who) => (await fromUuid(who)).sheet.setPosition({ left: innerWidth - 500, top: 0 }),
+      HARLEY,
+    );
+    const card = await page.evaluate(
+      (who) =>
+        game.system.api
+          .startRoll("dungeonteller", "success", { who, action: "stunt", way: "action", needed: 1 })
+          .then(({ id }: Loose) => id),
+      HARLEY,
+    );
+    await page.waitForFunction((id) => game.messages.get(id).system.stage === "rolled", card);
+    // The log takes its time to show a card, and so would a window of its own.
+    await page.waitForTimeout(1_000);
+    await expect.poll(() => page.locator(".chat-popout").count()).toBe(0);
+    await sheet.locator('.window-header [data-action="close"]').tap();
+    await sheet.waitFor({ state: "detached" });
+  });
+
   it("DT-05 hears from the Gamemaster whether it is enough: on the card, at the desk, and from the adventure's page", async () => {
     await lift();
     await screen.getByText("Is it enough?").waitFor();

@@ -76,6 +76,24 @@ describe("what a turn of DungeonTeller allows", () => {
     await combat.delete();
   });
 
+  it("DT-08: the button that ends a turn is the same one when another comes up beside it, which takes back what was done", async () => {
+    const hero = await table.hero("Nell");
+    await CONFIG.ChatMessage.documentClass.deleteDocuments(game.messages.map(({ id }: Loose) => id));
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id, initiative: 9 }]);
+    await combat.startCombat();
+    const screen = await familyScreen();
+    const button = (action: string) => screen.element.querySelector<HTMLElement>(`[data-action="${action}"]`);
+    await until(() => button("done"));
+    const done = button("done");
+    expect(button("undo")).toBeNull();
+    await table.roll({ who: hero.uuid, action: "muscle", targets: [] });
+    await until(() => button("undo"));
+    expect(button("done")).toBe(done);
+    await screen.press("leave");
+    await combat.delete();
+  });
+
   it("DT-08: between Tab and Enter the same button keeps the focus, and the button of whoever is next has it for nobody", async () => {
     const [nell, tom] = [await table.hero("Nell"), await table.hero("Tom")];
     const screen = await familyScreen();

@@ -1,11 +1,12 @@
 import { askUndo, makeMove } from "../../../core/asks/answers.ts";
-import { askAloud, askElsewhere, choose } from "../../../core/asks/ask.dialog.ts";
+import { askAloud, choose } from "../../../core/asks/ask.dialog.ts";
 import { isTale } from "../../../core/card/tale.model.ts";
 import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
 import { isCovered, type PartsOptions } from "../../../core/foundry/applications.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
+import { showElsewhere } from "../../../core/rolls/elsewhere.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { lateStyles } from "../../../core/sheets/late-styles.ts";
@@ -117,8 +118,8 @@ export class FamilyScreen extends HandlebarsApp {
     await FamilyScreen.opened.render({ force: true });
     FamilyScreen.opened.bringToFront();
     await keepScreenOpen(true);
-    // What is asked here is asked on the screen, and not in a window over it.
-    askElsewhere(({ system }) => system.ruleset === DUNGEONTELLER && FamilyScreen.opened !== null);
+    // What is asked and told here is asked and told on the screen, and not in a window over it.
+    showElsewhere(({ system }) => system.ruleset === DUNGEONTELLER && FamilyScreen.opened !== null);
     watchTable(() => void FamilyScreen.opened?.refresh());
   }
 
