@@ -61,4 +61,28 @@ describe("clicks that come fast", () => {
     await Promise.all([1, 2].map((detail) => press(acts, window, "more", detail)));
     expect(joyOf(PIP)).toBe(5);
   });
+
+  it("are the same for what comes with the sheet; the right button and names that nobody knows begin nothing", async () => {
+    const { actLate } = await source("core/sheets/actions.ts");
+    const here: string[] = [];
+    const late = async () => ({
+      acts: { note: (_window: object, { dataset }: HTMLElement) => here.push(`${dataset.action}`) },
+    });
+    const click = (action: string, detail: number, button = 0) =>
+      actLate(window, { detail, button }, { dataset: { action }, closest: () => null }, late);
+    click("note", 1);
+    click("note", 2);
+    click("note", 1, 2);
+    click("nobody", 1);
+    await calm();
+    expect(here).toEqual(["note", "note"]);
+    const { confirm } = await source("core/text/confirm.ts");
+    const asking = async () => ({ acts: { sure: () => confirm("FOURTALES.Core.Ask.title", "Sure?") } });
+    for (const detail of [1, 2])
+      actLate(window, { detail, button: 0 }, { dataset: { action: "sure" }, closest: () => null }, asking);
+    await calm();
+    for (const answer of asked) answer(true);
+    await calm();
+    expect(asked).toHaveLength(1);
+  });
 });
