@@ -1,4 +1,4 @@
-import { readPath } from "./change.ts";
+import { applyChange, readPath } from "./change.ts";
 import type { Consequence, EventKind } from "./events.ts";
 import { isBoolean, isId, isObject, isText, type Look, lookForUndoable, orNothing } from "./looks.ts";
 import { namedId } from "./named-id.ts";
@@ -205,6 +205,8 @@ export function removeDocument(holder: string, of: string, { id, name }: { id: s
 /**
  * Fields of a document that are beside its `system`: an effect that is switched off, a light that grows, a combatant that is
  * out of the fight.
+ * @param set by dotted path; they are taken apart at once, as Foundry does where the card is stored: whoever judges the card
+ *   compares the two
  * @param told language key of a sentence for the card, with a gap `{name}`
  */
 export function changeDocument(
@@ -212,7 +214,8 @@ export function changeDocument(
   set: Readonly<Record<string, unknown>>,
   told?: { key: string; name: string },
 ): Consequence {
-  return { kind: fieldsKind.kind, target, data: { set, ...(told && { told: told.key, name: told.name }) } };
+  const apart = applyChange<Source>({}, { set, remove: [] });
+  return { kind: fieldsKind.kind, target, data: { set: apart, ...(told && { told: told.key, name: told.name }) } };
 }
 
 /** A token is put somewhere else on its scene. */

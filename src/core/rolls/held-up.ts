@@ -2,6 +2,7 @@ import type { Problem } from "../../kernel/result.ts";
 import { inTurn } from "../card/card-turn.ts";
 import { kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
+import { currentUser } from "../foundry/game.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { asksFirst, authorOf } from "./road.ts";
 import { lookUp, NOW } from "./walk.ts";
@@ -30,10 +31,13 @@ export function withdrawRoll(message: TaleMessage): Promise<void> {
   });
 }
 
-/** May the roll on this card still be taken back? Not once it came to something: then it can be undone. */
-export function mayWithdraw({ system, rolls }: TaleMessage): boolean {
-  const kind = kindOf(system);
+/**
+ * May the roll on this card still be taken back? Not once it came to something: then it can be undone. Dice that lie already are
+ * not thrown again; where they can come to nothing any more, whoever runs the game ends it.
+ */
+export function mayWithdraw(message: TaleMessage): boolean {
+  const { system, rolls } = message;
   if (system.stage !== "open" || system.outcome || Object.keys(system.events).length > 0) return false;
-  // Dice that lie already are not thrown again.
-  return kind?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
+  if (currentUser().isGM && stuckFor(message).length > 0) return true;
+  return kindOf(system)?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
 }

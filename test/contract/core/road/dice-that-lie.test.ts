@@ -40,3 +40,25 @@ it("a roll whose rules say nothing of it is taken back before dice lie on it, an
   await withdrawRoll(card());
   expect(card().system.stage).toBe("open");
 });
+
+it("one on which dice lie and that can go nowhere any more is the Gamemaster's to end, and not its author's", async () => {
+  const store = new MemoryStore();
+  await openTales({ generation: 14, asUser: GM, store });
+  await CONFIG.Actor.documentClass.create([thrower(PIP, "Pip", ADA), thrower(PIA, "Pia", ADA)], { keepId: true });
+  const tales = await openTales({ generation: 14, asUser: ADA, store, page: true });
+  await tales.api.startRoll("pebbles", "match", {
+    who: `Actor.${PIP}`,
+    parties: [{ side: "throwers", members: [`Actor.${PIP}`, `Actor.${PIA}`] }],
+  });
+  await answer(`throw:Actor_${PIP}`, "throw");
+  await until(() => card().rolls.length === 1);
+  await openTales({ generation: 14, asUser: GM, store, page: true });
+  expect(await canWithdraw(), "it may go on").toBe(false);
+  await game.actors.get(PIP).delete();
+  expect(await canWithdraw()).toBe(true);
+  await openTales({ generation: 14, asUser: ADA, store, page: true });
+  expect(await canWithdraw(), "dice are not thrown again").toBe(false);
+  await openTales({ generation: 14, asUser: GM, store, page: true });
+  await pressOn("ft-withdraw");
+  await until(() => card().system.stage === "withdrawn");
+});

@@ -55,7 +55,7 @@ describe("what powers for oneself leave", () => {
       ["core.fields", SPOT.token],
       ["teller.effect", "Actor.Kit"],
     ]);
-    expect(done.events[0]!.data).toMatchObject({ set: { "light.dim": 6, "light.bright": 0 } });
+    expect(done.events[0]!.data).toMatchObject({ set: { light: { dim: 6, bright: 0 } } });
     const { until, placed } = laidOn(done, "Actor.Kit")!;
     expect([until, placed]).toEqual(["broken", { token: SPOT.token, light: { dim: 1, bright: 2 } }]);
   });
