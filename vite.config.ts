@@ -113,11 +113,14 @@ function asideOf(id: string): string | null {
   return game && WINDOWS_ASIDE.test(file) ? `${game}-aside` : null;
 }
 
-/** What of the kernel one game alone works with: it comes with that game. */
-const OF_ONE_GAME: Readonly<Record<string, string>> = { "matrix-game": "spellwoven" };
+/** What of the kernel and the core one game alone works with: it comes with that game. */
+const OF_ONE_GAME: Readonly<Record<string, string>> = {
+  "kernel/matrix-game": "spellwoven",
+  "core/foundry/tables": "spellwoven",
+};
 
 function gameOf(id: string): string | null {
-  const [, part = ""] = /\/src\/kernel\/(.+)\.ts$/.exec(id) ?? [];
+  const [, part = ""] = /\/src\/((?:kernel|core)\/.+)\.ts$/.exec(id) ?? [];
   return /\/src\/rulesets\/([^/]+)\//.exec(id)?.[1] ?? OF_ONE_GAME[part] ?? null;
 }
 

@@ -33,6 +33,7 @@ import { registerRolls } from "./foundry/dice.ts";
 import type { OwnedActor, OwnedItem } from "./foundry/documents.ts";
 import { announce, listen } from "./foundry/hooks.ts";
 import { drawListsAnew } from "./foundry/interface.ts";
+import { nameWindow } from "./foundry/named-window.ts";
 import { SYSTEM_ID, templatePath } from "./foundry/system.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { watchCarried } from "./ground/carried.ts";
@@ -140,8 +141,9 @@ export async function installAtReady(): Promise<void> {
   await guarded(tellOfSpoilt);
   watchTonight();
   listen("renderApplicationV2", (_app, element) => {
-    if (element.classList.contains("four-tales"))
-      void guarded(async () => (await import("./help/offer-help.ts")).offerHelp(element));
+    if (!element.classList.contains("four-tales")) return;
+    nameWindow(element);
+    void guarded(async () => (await import("./help/offer-help.ts")).offerHelp(element));
   });
   listen("createActor", ({ type }) => {
     const game = rulesetOfType("Actor", type);

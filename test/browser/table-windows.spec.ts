@@ -136,7 +136,7 @@ here.each(generations)("the table's windows, generation %i", (generation) => {
         return { answer: DialogV2.input({ window: { title: "Ask" }, content, modal: isModal }) };
       }, modal);
     const first = await ask(false);
-    await page.getByRole("dialog", { name: "Ask" }).waitFor();
+    await page.getByRole("dialog").filter({ hasText: "Ask" }).waitFor();
     await expectAccessible(page, "dialog[open]");
     const field = page.locator("dialog input");
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

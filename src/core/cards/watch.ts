@@ -154,6 +154,7 @@ function lookNow(message: unknown): void {
   if (looking >= AT_ONCE) lookLater(message, false);
   else {
     looking += 1;
+    void guardedOverCard(async () => (await import("./told-aloud.ts")).tellAloud(message));
     void look(message).finally(() => {
       looking -= 1;
     });

@@ -37,7 +37,7 @@ export class ChronicleWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-chronicle",
     classes: ["four-tales", "ft-dialog", "ft-chronicle"],
-    window: { title: `${WORDS}.title`, icon: "fa-solid fa-scroll", resizable: true },
+    window: { title: `${WORDS}.title`, icon: "fa-solid fa-scroll" },
     position: { width: 560, height: 620 },
     actions: actions<ChronicleWindow>({
       keep: (window) => window.keep(),

@@ -31,7 +31,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-dialog"],
     tag: "form",
-    window: { resizable: false, minimizable: false },
+    window: { minimizable: false },
     position: { width: 520, height: "auto" },
     form: { handler: RollDialog.onSubmit, submitOnChange: false, closeOnSubmit: false },
     actions: { ftCancel: RollDialog.onCancel },

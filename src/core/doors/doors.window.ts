@@ -21,7 +21,7 @@ export class DoorsWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-doors",
     classes: ["four-tales", "ft-dialog", "ft-doors"],
-    window: { title: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", resizable: true },
+    window: { title: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open" },
     position: { width: 820, height: "auto" },
     actions: actions<DoorsWindow>({
       door: (window, { dataset }) => window.enter([dataset.game ?? ""]),

@@ -23,7 +23,7 @@ export class WelcomeWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-welcome",
     classes: ["four-tales", "ft-dialog", "ft-welcome"],
-    window: { title: "FOURTALES.Core.Welcome.title", icon: "fa-solid fa-user-plus", resizable: true },
+    window: { title: "FOURTALES.Core.Welcome.title", icon: "fa-solid fa-user-plus" },
     position: { width: 720, height: "auto" },
     actions: actions<WelcomeWindow>({
       own: (_window, { dataset }) => currentUser().update({ character: dataset.actor }),

@@ -39,9 +39,14 @@ function escaped<B extends Partial<SmallButton>>(button: B): B {
 
 const { DialogV2 } = foundry.applications.api;
 
+/** The same as large as one likes. */
+function large<S extends Shown>(shown: S): S & { window: { resizable: true } } {
+  return { ...shown, window: { ...shown.window, resizable: true } };
+}
+
 /** Asks yes or no. Null when the window is closed. */
 export async function openConfirm(shown: Shown): Promise<boolean | null> {
-  const answer: unknown = await DialogV2.confirm(shown);
+  const answer: unknown = await DialogV2.confirm(large(shown));
   return typeof answer === "boolean" ? answer : null;
 }
 
@@ -49,12 +54,12 @@ export async function openConfirm(shown: Shown): Promise<boolean | null> {
 export async function openForm(
   shown: Shown & { render(event: Event, dialog: SmallWindow): void; ok?: { label: string } },
 ): Promise<Record<string, unknown> | null> {
-  const answer: unknown = await DialogV2.input({ ...shown, ...(shown.ok ? { ok: escaped(shown.ok) } : {}) });
+  const answer: unknown = await DialogV2.input({ ...large(shown), ...(shown.ok ? { ok: escaped(shown.ok) } : {}) });
   // The form's fields by their names, as Foundry reads them; each of them is looked at where it is used.
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
 }
 
 /** A window with buttons, not shown yet. */
 export function smallWindow(shown: Shown & { buttons: SmallButton[] }): SmallWindow {
-  return new DialogV2({ ...shown, buttons: shown.buttons.map(escaped) });
+  return new DialogV2({ ...large(shown), buttons: shown.buttons.map(escaped) });
 }

@@ -18,7 +18,7 @@ export class GlossaryWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-words",
     classes: ["four-tales", "ft-dialog", "ft-words"],
-    window: { title: "FOURTALES.Core.Words.title", icon: "fa-solid fa-circle-question", resizable: true },
+    window: { title: "FOURTALES.Core.Words.title", icon: "fa-solid fa-circle-question" },
     position: { width: 460, height: 560 },
     actions: actions<GlossaryWindow>({
       read: async (_window, { dataset }) => {

@@ -31,7 +31,7 @@ export class KeeperHand extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-keeper",
     classes: ["four-tales", "ft-dialog", "ft-keeper"],
-    window: { title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", resizable: true },
+    window: { title: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles" },
     position: { width: 560, height: "auto" },
     actions: actions<KeeperHand>({
       use: (hand, { dataset }) => hand.use(dataset.game ?? "", dataset.tool ?? ""),

@@ -21,7 +21,7 @@ export class StepsWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-steps",
     classes: ["four-tales", "ft-dialog", "ft-steps"],
-    window: { title: "FOURTALES.Core.Steps.title", icon: "fa-solid fa-rotate-left", resizable: true },
+    window: { title: "FOURTALES.Core.Steps.title", icon: "fa-solid fa-rotate-left" },
     position: { width: 560, height: 480 },
     actions: actions<StepsWindow>({
       ftStepBack: async (window, { dataset }) => {

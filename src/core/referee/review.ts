@@ -9,12 +9,12 @@ import { isVetoedCard } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { readyToAdvance } from "../rolls/road.ts";
 import { numbered } from "../rolls/walk.ts";
-import { tellCarriedOut, withUntrue } from "./carried-out.ts";
 import { verdictOn } from "./invitation.ts";
 import { type Judgement, MISMATCH } from "./judge.ts";
 import { noteLook } from "./patience.ts";
 import { UNTHROWN } from "./replay.ts";
 import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
+import { withUntrue } from "./untrue.ts";
 
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
 type Reviewed = { card: CardCopy } | { problem: Problem; card?: CardCopy } | { waits: true };
@@ -30,7 +30,7 @@ const sentBack = new WeakMap<TaleMessage, ReadonlySet<string>>();
 export async function review(message: TaleMessage, given: CardCopy, looksOn: boolean): Promise<Reviewed> {
   if (await isVetoedCard(given)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   // By the sheets of now that would be looked up once more, and come to nothing or to something else.
-  const done = looksOn ? [] : await tellCarriedOut(message, given);
+  const done = looksOn ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
   const card = done[0] ? copyOf(message) : given;
   if (done[0] && done.length === Object.keys(card.system.events).length) return { card };
   const verdict = await verdictOn(card, true);

@@ -1,5 +1,6 @@
 import {
   ActorSheetBase,
+  type AppOptions,
   beingDrawn,
   type DocumentWindow,
   type FormValues,
@@ -15,12 +16,14 @@ import { keepChanged } from "./sent-fields.ts";
 type Mixable = new (...args: any[]) => HandlebarsWindow;
 
 /**
- * A window of Handlebars parts in which only what changed is drawn anew, so that nothing gets lost meanwhile: what is
+ * A window of Handlebars parts, as large as one likes, in which only what changed is drawn anew, so that nothing gets lost meanwhile: what is
  * focused, scrolled to or unfolded stays so, and what is being typed stays. A part keeps its elements; listeners on what
  * lies in a part belong on the window, once, in `_onFirstRender`.
  */
-function keeping<B extends Mixable>(Base: B) {
+function keeping<B extends Mixable>(Base: B): B {
   return class extends Base {
+    static DEFAULT_OPTIONS: AppOptions = { window: { resizable: true } };
+
     #redrawing: Redrawing | null = null;
 
     override async _prepareContext(options: object): Promise<Record<string, unknown>> {

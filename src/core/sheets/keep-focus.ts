@@ -14,11 +14,23 @@ export function rememberFocus(part: HTMLElement): KeptFocus {
   return { element, button };
 }
 
-/** Gives the focus back to what had it: the same element, or for a button the one that does the same to the same. */
+/**
+ * Gives the focus back to what had it: the same element, or for a button the one that does the same to the same. Where it is there
+ * no more, the keys stay in its window.
+ */
 export function refocus(part: HTMLElement, { element, button }: KeptFocus): void {
-  const stayed = element && part.contains(element) && (!button || element.matches(button));
+  if (!element) return;
+  const stayed = part.contains(element) && (!button || element.matches(button));
   const same = stayed ? element : button && part.querySelector<HTMLElement>(button);
-  if (same && same !== same.ownerDocument.activeElement) same.focus({ preventScroll: true });
+  const { activeElement, body } = part.ownerDocument;
+  if (same) same !== activeElement && same.focus({ preventScroll: true });
+  else if (!activeElement || activeElement === body) focusWindow(part.closest<HTMLElement>(".application"));
+}
+
+/** Gives the focus to a window, where nothing in it is to have it. */
+export function focusWindow(window: HTMLElement | null): void {
+  if (window && !window.hasAttribute("tabindex")) window.tabIndex = -1;
+  window?.focus({ preventScroll: true });
 }
 
 function attributesOf({ dataset }: HTMLElement): string {

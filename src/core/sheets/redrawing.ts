@@ -2,6 +2,7 @@ import { type AppParts, type HandlebarsWindow, type PartsOptions, windowsBeside 
 import { renderTemplate } from "../foundry/interface.ts";
 import { guarded } from "../text/notify.ts";
 import { DrawnPart, type Unchanged } from "./drawn-part.ts";
+import { FromKeys } from "./from-keys.ts";
 import { refocus, rememberFocus } from "./keep-focus.ts";
 import { Typing } from "./keep-typing.ts";
 import { cutIntoRows, type PartText, type RowText, sameRow, withoutKept } from "./part-text.ts";
@@ -18,6 +19,7 @@ const PLAIN = ["template", "templates", "scrollable"];
 export class Redrawing {
   readonly #typing = new Typing();
   readonly #press = new Press();
+  readonly #keys = new FromKeys();
   /** The parts as they were drawn last. */
   readonly #drawn = new Map<string, DrawnPart>();
   /** What the parts are to say that are being drawn. */
@@ -34,14 +36,18 @@ export class Redrawing {
   opened(): void {
     this.#typing.hear(this.window.element);
     this.#press.hear(this.window.element);
-    if (this.window.hasFrame) place(this.window, this.#kind, windowsBeside(this.window));
+    if (!this.window.hasFrame) return;
+    place(this.window, this.#kind, windowsBeside(this.window));
+    this.#keys.opened(this.window.element);
   }
 
   /** The window has left the page. */
   closed(): void {
     for (const drawn of this.#drawn.values()) drawn.forget();
     this.#drawn.clear();
-    if (this.window.hasFrame) void guarded(() => rememberPlace(this.window, this.#kind));
+    if (!this.window.hasFrame) return;
+    this.#keys.closed();
+    void guarded(() => rememberPlace(this.window, this.#kind));
   }
 
   /** The window begins to be drawn. */

@@ -27,7 +27,6 @@ const IN_MIND = 3_600_000;
 export abstract class TaleActorSheet extends HandlebarsActorSheet {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-sheet", "ft-actor"],
-    window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
       ...pictureActions,

@@ -18,7 +18,6 @@ import { dropUnfit } from "./unfit-fields.ts";
 export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemForm {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-sheet", "ft-item"],
-    window: { resizable: true },
     position: { width: 520, height: "auto" },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {

@@ -9,7 +9,7 @@ import { t } from "./text.ts";
  * @param classes of the window, where a game has a look for its questions
  * @returns false also when the window is closed
  */
-export async function confirm(title: string, text: string, classes: readonly string[] = []): Promise<boolean> {
+export async function confirm(title: string, text: string, classes = ["four-tales", "ft-ask"]): Promise<boolean> {
   noteBegun();
   const content = document.createElement("div");
   content.appendChild(document.createElement("p")).textContent = text;

@@ -23,7 +23,7 @@ const open = new Map<string, TiesWindow>();
 export class TiesWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-dialog", "ft-ties"],
-    window: { title: "FOURTALES.Core.Ties.title", icon: "fa-solid fa-circle-nodes", resizable: true },
+    window: { title: "FOURTALES.Core.Ties.title", icon: "fa-solid fa-circle-nodes" },
     position: { width: 820, height: 640 },
     actions: actions<TiesWindow>({
       choose: (window, { dataset }) => window.choose(dataset.id ?? ""),

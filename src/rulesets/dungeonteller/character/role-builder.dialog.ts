@@ -33,7 +33,7 @@ export class RoleBuilder extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "ft-dialog", "dt-dialog", "dt-builder"],
     tag: "form",
-    window: { title: `${WORDS}.title`, icon: "fa-solid fa-hat-wizard", resizable: true },
+    window: { title: `${WORDS}.title`, icon: "fa-solid fa-hat-wizard" },
     position: { width: 780, height: 760 },
     form: { handler: actions<RoleBuilder>({ submit: (dialog) => dialog.submit() }).submit, closeOnSubmit: false },
     actions: actions<RoleBuilder>({

@@ -37,7 +37,7 @@ export class PostWindow extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "kalyr-post",
     classes: ["four-tales", "ka-dialog", "ka-post"],
-    window: { title: `${POST}.title`, icon: "fa-solid fa-feather", resizable: true },
+    window: { title: `${POST}.title`, icon: "fa-solid fa-feather" },
     position: { width: 860, height: 740 },
     actions: actions<PostWindow>({
       choose: (window, { dataset }) => window.show(dataset.thread ?? null),

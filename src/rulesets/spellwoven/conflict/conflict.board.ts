@@ -38,7 +38,7 @@ const open = new Map<string, ConflictBoard>();
 class ConflictBoard extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     classes: ["four-tales", "sw-dialog", "sw-board"],
-    window: { title: "FOURTALES.Woven.Conflict.Board.title", icon: "fa-solid fa-people-arrows", resizable: true },
+    window: { title: "FOURTALES.Woven.Conflict.Board.title", icon: "fa-solid fa-people-arrows" },
     position: { width: 860, height: "auto" },
     actions: actions<ConflictBoard>({
       addSide: (board) => board.change(withNewSide),

@@ -29,7 +29,7 @@ class ObligationDesk extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "sw-obligation-desk",
     classes: ["four-tales", "sw-dialog", "sw-desk"],
-    window: { title: `${DESK}.title`, icon: "fa-solid fa-scale-balanced", resizable: true },
+    window: { title: `${DESK}.title`, icon: "fa-solid fa-scale-balanced" },
     position: { width: 640, height: 640 },
     actions: actions<ObligationDesk>({
       oblige: async (_desk, { dataset }) => {

@@ -9,7 +9,7 @@ class PrecedentsApp extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "wp-precedents",
     classes: ["four-tales", "ft-dialog", "wp-dialog", "ft-game-words-of-power"],
-    window: { title: "FOURTALES.Words.Ruled.title", icon: "fa-solid fa-book-open", resizable: true },
+    window: { title: "FOURTALES.Words.Ruled.title", icon: "fa-solid fa-book-open" },
     position: { width: 480, height: 520 },
   };
 

@@ -36,7 +36,7 @@ export class DeskApp extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "wp-desk",
     classes: ["four-tales", "ft-dialog", "wp-dialog", "wp-desk", "ft-game-words-of-power"],
-    window: { title: `${DESK}.title`, icon: "fa-solid fa-bullseye", resizable: true },
+    window: { title: `${DESK}.title`, icon: "fa-solid fa-bullseye" },
     position: { width: 560, height: 620 },
     actions: actions<DeskApp>({
       switch: () => {

@@ -129,7 +129,9 @@ export class ApplicationV2 extends ApplicationWindow {
       this.#state = RENDER_STATES.RENDERED;
       if (this.options.window.positioned && (first || options.position)) this.setPosition(options.position ?? {});
       if (first) await this._onFirstRender(context, options);
-      if (first && this.hasFrame && options.focus !== false) this[PANE].focus.enter(this[PANE].element!);
+      // A browser gives the focus to a dialog that it opens; that Foundry gives it to other windows is said nowhere.
+      if (first && this.options.tag === "dialog" && options.focus !== false)
+        this[PANE].focus.enter(this[PANE].element!);
       await this._doEvent(this._onRender, {
         handlerArgs: [context, options],
         eventName: "render",

@@ -14,8 +14,8 @@ function headerButton(action: string, icon: string, label: string, classes: stri
 }
 
 /**
- * Builds a window: a labelled dialog (or form) with a header (icon, title, buttons), the place for the content and, where wanted,
- * a handle for resizing.
+ * Builds a window with a header (icon, title, buttons), the place for the content and, where wanted, a handle for resizing. Nothing
+ * public says that Foundry gives it a role or a name, so here it has none but what its element has by itself.
  */
 export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: FrameParts } {
   const { tag, classes, window: config } = app.options;
@@ -24,8 +24,6 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: F
   // Of a class that is an empty word nobody says anything: such a window opens.
   element.classList.add("application", ...classes.filter(Boolean));
   element.tabIndex = -1;
-  // A form may not take the role of a dialog; named by its title it is a region of the page.
-  if (tag !== "dialog" && tag !== "form") element.setAttribute("role", "dialog");
   if (element instanceof HTMLFormElement) {
     element.autocomplete = "off";
     element.noValidate = true;
@@ -40,8 +38,6 @@ export function buildFrame(app: ApplicationV2): { element: HTMLElement; parts: F
   icon.setAttribute("aria-hidden", "true");
   const title = document.createElement("h1");
   title.className = "window-title";
-  title.id = `${app.id}-title`;
-  element.setAttribute("aria-labelledby", title.id);
   header.append(icon, title);
   const controls = headerButton("toggleControls", "fa-solid fa-ellipsis-vertical", "TABLE.Window.Controls");
   controls.setAttribute("aria-haspopup", "menu");

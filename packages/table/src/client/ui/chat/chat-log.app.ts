@@ -47,12 +47,8 @@ export class ChatLog extends AbstractSidebarTab {
   protected override async _build(): Promise<Node[]> {
     const older = textButton("Show older messages", { class: "load-older", dataset: { action: "loadOlder" } });
     const list = el("ol", { class: "chat-log plain" });
-    const log = el(
-      "div",
-      { class: "chat-scroll themed", role: "log", "aria-label": "Chat log", "aria-live": "polite", tabindex: "0" },
-      older,
-      list,
-    );
+    // Nothing public says that Foundry has what comes into its log read out.
+    const log = el("div", { class: "chat-scroll themed", tabindex: "0" }, older, list);
     const messages = this.#visibleMessages();
     this.#firstShown = Math.max(0, messages.length - BATCH);
     list.append(...(await drawAll(messages.slice(this.#firstShown))));

@@ -1,0 +1,141 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/axe.ts";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { clearScreens, endOfPlay } from "./support/evening.ts";
+import { lookAtCard, messageCount, openSheet, pressOn } from "./support/hands.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { openTable } from "./support/target.ts";
+
+// Whoever works by keys, and has the page read out: from each button of a sheet to what comes of it.
+
+const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"];
+
+/** What opens something of Foundry's, or of the system's a page that is printed. */
+const ELSEWHERE = ["ftMode", "ftPicture", "print"];
+
+/** A window as the page reads it out. */
+interface Heard {
+  readonly id: string;
+  readonly role: string;
+  readonly name: string;
+  /** Are the keys in it? */
+  readonly focus: boolean;
+  /** Can it be made larger? */
+  readonly larger: boolean;
+  /** Does it lead to a card at once? */
+  readonly rolls: boolean;
+}
+
+/** The window that has opened beside the sheet; null where there is none. */
+async function windowBeside(page: Page, cards: number): Promise<Heard | null> {
+  const found = await page.waitForFunction(
+    ([before, pressed]) => {
+      const windows = document.querySelectorAll<HTMLElement>(".application:has(> .window-header):not(.ft-actor)");
+      const element = [...windows].at(-1);
+      if (!element || element.querySelector(".window-content")?.childElementCount === 0)
+        return game.messages.size > before || Date.now() > pressed + 1200 ? "none" : null;
+      // The keys may come a moment later.
+      if (!element.contains(document.activeElement) && Date.now() < pressed + 3000) return null;
+      const id = element.getAttribute("aria-labelledby") ?? "";
+      return {
+        id: element.id,
+        role: element.getAttribute("role") ?? element.localName,
+        name: document.getElementById(id)?.textContent ?? "",
+        focus: element.contains(document.activeElement),
+        larger: element.querySelector(".window-resize-handle") !== null,
+        rolls: element.matches(".ft-dialog:has(button[type=submit])"),
+      };
+    },
+    [cards, Date.now()] as const,
+  );
+  const heard = (await found.jsonValue()) as Heard | "none";
+  return heard === "none" ? null : heard;
+}
+
+describe("by keys, and read out", () => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let page: Page;
+
+  beforeAll(async () => {
+    table = await openTable({ generation: 14 });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, reducedMotion: "reduce" });
+    page = keeper.page;
+  });
+
+  afterAll(() => endOfPlay(table, browser, keeper));
+
+  beforeEach(() => clearScreens(keeper));
+
+  /** Presses a button of the sheet. @returns the window that opened */
+  async function press(button: Locator): Promise<Heard | null> {
+    const cards = await messageCount(page);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    return await windowBeside(page, cards);
+  }
+
+  it.each(PEOPLE)("%s: each window has a role, a name and the keys, and what it rolls is told", async (name) => {
+    const sheet = await openSheet(page, name);
+    await expectAccessible(page, ".ft-actor");
+    const actions = await sheet
+      .locator(".window-content button[data-action]:visible:enabled")
+      .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).dataset.action!))]);
+    const told: string[] = [];
+    for (const action of actions.filter((one) => !ELSEWHERE.includes(one))) {
+      const button = sheet.locator(`.window-content button[data-action="${action}"]:visible:enabled`).first();
+      // What was pressed before may have taken it away.
+      if ((await button.count()) === 0) continue;
+      const window = await press(button);
+      if (!window) continue;
+      const { id, role, focus, larger } = window;
+      expect
+        .soft({ action, role, focus, larger })
+        .toEqual({ action, role: expect.stringMatching(/^(form|dialog)$/), focus: true, larger: true });
+      expect.soft(window.name, action).not.toBe("");
+      await expectAccessible(page, `[id="${id}"]`, { exclude: [".window-header"] });
+      const cards = await messageCount(page);
+      if (window.rolls) await sends(page, page.locator(`[id="${id}"]`));
+      else await page.keyboard.press("Escape");
+      if ((await messageCount(page)) > cards) {
+        const story = (await (await lookAtCard(page)).locator(".ft-card-story").innerText()).trim();
+        await expect.poll(() => page.locator("#ft-told").textContent(), { message: action }).toContain(story);
+        told.push(action);
+      }
+      await closeBeside(page);
+      // Where the button is there no more, they are in its sheet.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest(".ft-actor") !== null), { message: action })
+        .toBe(true);
+    }
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+/** Sends a roll's window as it is, and waits for its card, or for what speaks against it. */
+async function sends(page: Page, window: Locator): Promise<void> {
+  const cards = await messageCount(page);
+  const send = window.locator('button[type="submit"]');
+  if (await send.isDisabled()) return;
+  await pressOn(page, send);
+  await page.waitForFunction(
+    (before) =>
+      game.messages.size > before || document.querySelector(".ft-field-problem, .notification, dialog[open]") !== null,
+    cards,
+  );
+}
+
+/** Closes what stands beside the sheet: a window that was not sent, a question, a card above the sheet. */
+async function closeBeside(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    ui.notifications.clear();
+    const windows = [...foundry.applications.instances.values()].filter(
+      (app) => app.hasFrame && !app.element.matches(".ft-actor"),
+    );
+    for (const app of windows) await app.close({ animate: false });
+  });
+}
