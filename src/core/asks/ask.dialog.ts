@@ -9,7 +9,7 @@ import { chatMessages, currentUser } from "../foundry/game.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
-import { respondentOf } from "../rolls/responsible.ts";
+import { isForNobody, respondentOf } from "../rolls/responsible.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
 import { say } from "../text/text.ts";
@@ -77,7 +77,8 @@ export async function choose(
   await readyToPlay(message.system.ruleset);
   const kind = read && findQuestionKind(message.system.ruleset, read.kind);
   if (!kind || message.system.questions[questionId]?.status !== "open") return;
-  const posed = await posedOn(message, questionId);
+  // What was vouched for before somebody went does not bring them back.
+  const posed = (await isForNobody(read)) ? null : await posedOn(message, questionId);
   if (!posed) {
     const stuck = stuckFor(message);
     if (stuck.length > 0) return void notifyProblems(stuck);

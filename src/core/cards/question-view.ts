@@ -4,7 +4,7 @@ import { allUsers, currentUser } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf, manyOf } from "../rolls/asked-of.ts";
-import { mayAnswer, mayTakeBack, respondentOf } from "../rolls/responsible.ts";
+import { isForNobody, mayAnswer, mayTakeBack, respondentOf } from "../rolls/responsible.ts";
 import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
 
@@ -105,7 +105,7 @@ function toldOf(message: TaleMessage, question: StoredQuestion): string {
 }
 
 async function questionView(message: TaleMessage, question: StoredQuestion): Promise<QuestionView> {
-  const { id, about, status } = question;
+  const { id, status } = question;
   const { ruleset, stage } = message.system;
   const me = currentUser();
   const kind = findQuestionKind(ruleset, question.kind);
@@ -125,7 +125,7 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
     settled: answered,
     text: say(answered ? kind.told(state, question) : kind.ask(state, question)),
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
-    gone: about !== "" && !(await findDocument(about)),
+    gone: await isForNobody(question),
     choices: open && !shut && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
     canLapse: open && mayTakeBack(me, message) && respondent !== me.id && !(sealed && waitsForSeals(message)),
   };

@@ -24,13 +24,21 @@ export async function tellAloud(message: TaleMessage): Promise<void> {
   if (system.stage !== "rolled" || !message.isContentVisible || isTooLarge(system)) return;
   if (isShownElsewhere(message)) return;
   await Promise.all([readyToPlay(system.ruleset), untilDiceLie(message)]);
-  const kind = kindOf(system);
-  if (!kind) return;
-  const text = `${say(kind.title(system.request))}: ${kind.card(stateOf(system), system.outcome).story}`;
-  if (told.get(id) === text || shownCopies(id).some(isReadOut)) return;
+  const text = textOf(message);
+  if (text === null || told.get(id) === text || shownCopies(id).some(isReadOut)) return;
   told.set(id, text);
   voice ??= await beginToSpeak();
   voice.textContent = text;
+}
+
+/** Somebody's hands may have left anything on a card: what can't be read its drawing tells of. */
+function textOf({ system }: TaleMessage): string | null {
+  const kind = kindOf(system);
+  try {
+    return kind && `${say(kind.title(system.request))}: ${kind.card(stateOf(system), system.outcome).story}`;
+  } catch {
+    return null;
+  }
 }
 
 async function beginToSpeak(): Promise<HTMLElement> {

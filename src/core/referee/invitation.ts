@@ -11,6 +11,8 @@ import { maySpeakFor } from "../rolls/responsible.ts";
 import { type Judgement, judge } from "./judge.ts";
 import { type Invitation, wasAdmitted, wasTakenUp } from "./testimony.ts";
 
+const NOT_INVITED = "FOURTALES.Core.Problem.notInvited";
+
 /** Cards whose invitation is being looked at: none of them can come from itself. */
 type Asking = readonly string[];
 
@@ -23,30 +25,34 @@ type Asking = readonly string[];
 export async function verdictOn(card: CardCopy, throws = false, asking: Asking = []): Promise<Result<Judgement>> {
   if (!kindOf(card.system)?.invited) return await judge(card, throws);
   const invitation = await invitationOf(card, asking);
-  if (!invitation) return fail({ key: "FOURTALES.Core.Problem.notInvited" });
+  if (typeof invitation === "string") return fail({ key: invitation });
   const verdict = await judge(card, throws);
   return verdict.ok ? ok({ ...verdict.value, invitation }) : verdict;
 }
 
-/** What a card took up, and of which; null where nothing calls for it, or somebody was quicker. */
-async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation | null> {
+/** What a card took up, and of which; or why that can't count: nothing calls for it, or somebody was quicker, be it on another page. */
+async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation | string> {
   const { author, system } = card;
   const message = chatMessages().get(system.calledBy);
-  if (asking.includes(card.id) || !author || !isTale(message) || isTooLarge(message.system)) return null;
+  if (asking.includes(card.id) || !author || !isTale(message) || isTooLarge(message.system)) return NOT_INVITED;
   const parent = copyOf(message);
-  if (parent.system.ruleset !== system.ruleset || bornAt(parent) > bornAt(card) || isClosed(parent.system)) return null;
+  const isOthers = parent.system.ruleset !== system.ruleset || bornAt(parent) > bornAt(card);
+  if (isOthers || isClosed(parent.system)) return NOT_INVITED;
   if (wasAdmitted(parent, card)) return { parent, opening: null };
   // Its author may write what they like over what was taken back; whom it hit remembers.
-  if (await isVetoedCard(parent)) return null;
+  if (await isVetoedCard(parent)) return NOT_INVITED;
+  let why = NOT_INVITED;
   for (const { about, opens } of await offeredBy(parent, [...asking, card.id])) {
-    if (!opens || !fits(system, opens) || wasTakenUp(parent, opens) || !(await maySpeakFor(author, about))) continue;
+    if (!opens || !fits(system, opens) || !(await maySpeakFor(author, about))) continue;
+    why = "FOURTALES.Core.Problem.takenUp";
+    if (wasTakenUp(parent, opens)) continue;
     for (const other of takenUp(parent.id, system.ruleset, opens)) {
       if (other.id === card.id) return { parent, opening: opens };
       // A card by a user who was not invited does not use the invitation up.
       if (other.author && (await maySpeakFor(other.author, about))) break;
     }
   }
-  return null;
+  return why;
 }
 
 /** What a card offers, by what can be vouched for of it. */

@@ -58,6 +58,11 @@ export async function respondentOf(question: Question): Promise<string | null> {
   return addresseeOf(question) ?? respondentId(await findDocument(question.about));
 }
 
+/** Is the one whom a question is about no longer here? Nobody can say anything for them any more. */
+export async function isForNobody({ about }: Question): Promise<boolean> {
+  return about !== "" && !(await findDocument(about));
+}
+
 /** May this user answer the question? The users it names may, or else the owners of what it is about. */
 export async function isAskedOf(user: Pick<Person, "id">, question: Question): Promise<boolean> {
   const named = addresseeOf(question);

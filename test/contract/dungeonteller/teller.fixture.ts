@@ -100,11 +100,12 @@ export async function openTeller(generation: 13 | 14 = 14, page = false): Promis
       const row = item ? { dataset: { itemId: who.items.getName(item).id } } : null;
       const { sheet } = who;
       try {
-        await sheet.options.actions[button].call(
-          sheet,
-          { shiftKey: true, detail: 1 },
-          { dataset: data, closest: () => row },
-        );
+        const click = { shiftKey: true, detail: 1, button: 0 };
+        const target = { dataset: { ...data, action: button }, closest: () => row };
+        // What a sheet's own buttons do comes with what it is drawn from; whom one aims at is forgotten only after it.
+        const { acts } = await source("rulesets/dungeonteller/character/being.actions.ts");
+        if (acts[button]) await acts[button](sheet, target, click);
+        else await sheet.options.actions[button].call(sheet, click, target);
       } finally {
         game.user.targets.clear();
       }

@@ -213,6 +213,9 @@ describe.each(playedOn(13))("what a Gamemaster's client makes of a contest, on F
     // While Ben is there he is asked, and no window opens here.
     tales.seat(BEN);
     await post(tales, "contest", against(KARELA));
+    // The card was looked at while she was here, and what was vouched for then is remembered.
+    const { posedOn } = await source("core/referee/posed.ts");
+    expect(await posedOn(card(), "choose-opposing-0")).not.toBeNull();
     await game.actors.get(KARELA).delete();
     const gone = "The one this was meant for is no longer here.";
     const { cardContext } = await source("core/cards/card-view.ts");
@@ -221,6 +224,9 @@ describe.each(playedOn(13))("what a Gamemaster's client makes of a contest, on F
     tales.shown.warnings.length = 0;
     await choose(card(), "choose-opposing-0", "fallback");
     expect(tales.shown.warnings).toEqual([gone]);
+    // Nobody throws for her.
+    await calm();
+    expect(card()).toMatchObject({ rolls: [], system: { questions: { "choose-opposing-0": { status: "open" } } } });
   });
 
   it("settles any honest contest as it was told, and a change of its card changes nobody else", async () => {

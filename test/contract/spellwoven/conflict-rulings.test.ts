@@ -140,7 +140,7 @@ describe("what a table may rule about conflicts and fights", () => {
     await card().delete();
     expect(await strikes(ADA, JEN)).toEqual(["defend"]);
     expect(card().system.request.stake).toBeNull();
-    expect(await strikes(ADA, JEN), "once").toEqual(["notInvited"]);
+    expect(await strikes(ADA, JEN), "once").toEqual(["takenUp"]);
     expect(await strikes(BEN, TOM)).toEqual(["defend"]);
     await tales.api.writeSetting("spellwoven", "opportunity", false);
   });

@@ -181,12 +181,13 @@ describe.each(playedOn(14))("one question to many, on Foundry %i", (generation) 
         draft.system.calledBy = parent;
         change(draft.system);
       }).then(() => until(() => !fate().includes("waiting")));
-    const notInvited = () => [fate(), (Object.values(card().system.events) as Loose)[0].problem?.key.split(".").at(-1)];
+    const told = () => [fate(), (Object.values(card().system.events) as Loose)[0].problem?.key.split(".").at(-1)];
     const refused = ["refused,refused", "notInvited"];
+    const late = ["refused,refused", "takenUp"];
     await dive(ADA, PIP);
-    expect(notInvited()).toEqual(refused);
+    expect(told()).toEqual(refused);
     await dive(BEN, PIA, (system) => Object.assign(system, { calledBy: "" }));
-    expect(notInvited()).toEqual(refused);
+    expect(told()).toEqual(refused);
     const { offersOn } = await source("core/referee/offers.ts");
     expect((await offersOn(game.messages.get(parent))).map(({ about }: Loose) => about)).toEqual([`Actor.${PIA}`]);
     await dive(BEN, PIA);
@@ -201,7 +202,7 @@ describe.each(playedOn(14))("one question to many, on Foundry %i", (generation) 
     expect((await cardContext(card())).invitedBy).toBe("Called for by: Pip calls a match");
     expect(await offersOn(game.messages.get(parent))).toEqual([]);
     await dive(BEN, PIA);
-    expect([notInvited(), joyOf(PIA)]).toEqual([refused, 4]);
+    expect([told(), joyOf(PIA)]).toEqual([late, 4]);
     // What was taken up stays so, whatever becomes of its card, until a Gamemaster throws that away.
     const taken = cards().find(
       (one) => one.system.kind === "dive" && one.system.stage === "rolled" && fateOf(one).includes("applied"),
@@ -210,21 +211,21 @@ describe.each(playedOn(14))("one question to many, on Foundry %i", (generation) 
       seat.update("ChatMessage", [{ _id: taken.id, "system.stage": "withdrawn" } as never]),
     );
     await dive(BEN, PIA);
-    expect([notInvited(), joyOf(PIA)]).toEqual([refused, 4]);
+    expect([told(), joyOf(PIA)]).toEqual([late, 4]);
     // Nor where nothing is left of it in the log.
     const dives = cards().filter(({ system, author }) => system.kind === "dive" && author.id === BEN);
     const ids = dives.map(({ id }) => id);
     await briefly(here.tales, BEN, (seat) => seat.delete("ChatMessage", ids));
     expect(await offersOn(game.messages.get(parent))).toEqual([]);
     await dive(BEN, PIA);
-    expect([notInvited(), joyOf(PIA)]).toEqual([refused, 4]);
+    expect([told(), joyOf(PIA)]).toEqual([late, 4]);
     // Nor by a match that never was.
     await forgeTale(here.tales, ADA, { ruleset: "pebbles", kind: "match", choices: MATCH }, ({ system }) => {
       Object.assign(system, { stage: "rolled", outcome: { totals: [1, 9], best: [`Actor.${PIA}`] }, questions: {} });
     });
     const never = card().id;
     await dive(ADA, PIP, (system) => Object.assign(system, { calledBy: never }));
-    expect(notInvited()).toEqual(refused);
+    expect(told()).toEqual(refused);
   });
 
   it("asks the one who called for it alone, and then everybody but them", async () => {
