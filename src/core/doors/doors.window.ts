@@ -47,6 +47,9 @@ export class DoorsWindow extends HandlebarsApp {
   /** Is each player who joins asked who they are? Nobody has said so here before a door was chosen. */
   private asks: boolean | null = null;
 
+  /** Goes through a door. */
+  private entering: Promise<unknown> | null = null;
+
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
     await Promise.all([lateStyles(WINDOWS), ...rulesets().map(looksOf)]);
@@ -72,21 +75,26 @@ export class DoorsWindow extends HandlebarsApp {
   override _onClose(options: object): void {
     super._onClose(options);
     doors = null;
-    // Another Gamemaster may have said it meanwhile.
-    void guarded(() => sayTonight({ said: true, welcome: this.asks ?? tonight().welcome }));
+    void guarded(async () => {
+      // Whoever is quick closes it before what is behind the door has been drawn.
+      await this.entering;
+      // Another Gamemaster may have said it meanwhile.
+      await sayTonight({ said: true, welcome: this.asks ?? tonight().welcome });
+    });
   }
 
   /** Those who are ticked are played as well. */
   private async enter(chosen: readonly string[]): Promise<void> {
     const ticked = [...this.element.querySelectorAll<HTMLInputElement>("input[name=also]:checked")];
-    await playOnly([...chosen, ...ticked.map(({ value }) => value)]);
-    await this.turn(true);
+    // Behind a door everybody is asked, unless the Gamemaster takes the tick away.
+    this.asks = true;
+    this.entering = playOnly([...chosen, ...ticked.map(({ value }) => value)]);
+    await this.entering;
+    if (doors === this) await this.turn(true);
   }
 
   private async turn(behind: boolean): Promise<void> {
     this.behind = behind;
-    // Behind a door everybody is asked, unless the Gamemaster takes the tick away.
-    if (behind) this.asks = true;
     await this.render();
   }
 }

@@ -48,4 +48,18 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
       expect([tonight(), played()]).toEqual([{ said: true, welcome }, ["kalyr", "spellwoven"]]);
     }
   });
+
+  it("are gone through though somebody closes them before what is behind has been drawn, and everybody hears which", async () => {
+    const { readKept, TONIGHT } = await source("core/settings/kept.ts");
+    const { openDoors } = await source("core/doors/open-doors.ts");
+    await openDoors();
+    const doors = opened("ft-doors");
+    await Promise.all([doors.press("door", { game: "dungeonteller" }), doors.press("stay")]);
+    await calm();
+    expect([played(), readKept(TONIGHT)]).toEqual([
+      ["dungeonteller"],
+      { said: true, welcome: true, games: ["dungeonteller"] },
+    ]);
+    expect(() => opened("ft-doors")).toThrow();
+  });
 });
