@@ -9,7 +9,7 @@ import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { forgetCard, forgetLostCards, isRemembered } from "../ledger/forget.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
-import { isUnsettled, noteBirth, noteDice, poseOpen, settle } from "../referee/settle.ts";
+import { isUnsettled, noteBirth, noteDice, poseOpen, saysUndone, settle } from "../referee/settle.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, asksFirst, isOutdated, readyToAdvance, standAgain } from "../rolls/road.ts";
 import { onActing, whenSilent } from "../rolls/session.ts";
@@ -135,7 +135,7 @@ function lookBack(): void {
 
 function mayWait({ system }: TaleMessage): boolean {
   try {
-    return system.stage === "open" || isUnsettled(system, true);
+    return system.stage === "open" || isUnsettled(system, true) || saysUndone(system);
   } catch {
     // What other hands have spoilt says so itself.
     return true;

@@ -1,6 +1,8 @@
 import { doneOf } from "../../kernel/ledger.ts";
 import { birthOf, type CardCopy, identitiesOf } from "../card/card-copy.ts";
+import { type Mark, mark } from "../card/event-marks.ts";
 import type { TaleMessage } from "../card/tale.model.ts";
+import { findDocument } from "../foundry/uuid.ts";
 import { applyWaiting } from "../ledger/event-applier.ts";
 import { booksOf } from "../ledger/stored.ts";
 
@@ -22,4 +24,19 @@ export async function tellCarriedOut(message: TaleMessage, card: CardCopy): Prom
     return isDone;
   });
   return [...done];
+}
+
+/**
+ * Lets a card say what was done once more, though it says that it was taken back: the page that did it closed before it could say
+ * so. What has happened can be taken back only where the card knows of it.
+ */
+export async function tellRedone(message: TaleMessage, card: CardCopy): Promise<void> {
+  const marks: Mark[] = [];
+  for (const [event, name] of identitiesOf(card.system)) {
+    if (event.status !== "undone" || !event.wanted) continue;
+    const target = await findDocument(event.target);
+    const known = target && doneOf(booksOf(target), { key: `${card.id}.${name}`, birth: birthOf(card) });
+    if (known) marks.push({ event, status: "applied", problem: null, done: known.done });
+  }
+  if (marks.length > 0) await mark(message, marks);
 }

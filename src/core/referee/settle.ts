@@ -21,8 +21,9 @@ import { isPosed } from "./patience.ts";
 export async function settle(message: TaleMessage, again = false): Promise<void> {
   if (message.system.stage !== "rolled" || !settles(message)) return;
   await inTurn(message, async (card) => {
-    if (card.system.stage !== "rolled" || !(isUnsettled(card.system, again) || isNew(message, card))) return;
-    await oneByOne(card, () => settleNow(message, card));
+    if (card.system.stage !== "rolled") return;
+    if (isUnsettled(card.system, again) || isNew(message, card)) await oneByOne(card, () => settleNow(message, card));
+    else if (again && saysUndone(card.system)) await (await import("./carried-out.ts")).tellRedone(message, card);
   });
 }
 
@@ -98,6 +99,11 @@ export function isUnsettled({ stage, events }: TaleData, again = false): boolean
   const isDue = ({ wanted, status }: TaleEvent) =>
     wanted ? status === "waiting" || (again && status === "failed") : status === "applied";
   return stage === "rolled" && Object.values(events).some(isDue);
+}
+
+/** Does a card say that something was taken back? A page that did it once more may have closed before it could say so. */
+export function saysUndone({ stage, events }: TaleData): boolean {
+  return stage === "rolled" && Object.values(events).some(({ wanted, status }) => wanted && status === "undone");
 }
 
 /** What judges is needed by Gamemasters alone. */
