@@ -143,8 +143,12 @@ async function gamesOf(page: Page, folder: string, kind: string): Promise<string
 }
 
 /** Takes all actors away. */
+/** Nobody is there any more. Once the last of them can be had back, the list is not drawn anew under anybody's hands. */
 async function clear(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await getDocumentClass("Actor").deleteDocuments(game.actors.map(({ id }: { id: string }) => id));
+  const gone = await page.evaluate(async () => {
+    const all = game.actors.map(({ id }: { id: string }) => id);
+    await getDocumentClass("Actor").deleteDocuments(all);
+    return all.length;
   });
+  if (gone > 0) await page.locator("#actors .ft-had-back").waitFor();
 }
