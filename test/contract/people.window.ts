@@ -1,6 +1,6 @@
 import { buttonOf, click, type Said, sayOne, titleOf } from "./reach.window.ts";
 import { whyNot } from "./reachable.ts";
-import { still, until } from "./tales.fixture.ts";
+import { source, still, until } from "./tales.fixture.ts";
 
 /**
  * The hands of whoever sits at the page that is open (`openTales({ page: true })`): they press what a sheet, a dialog or a card
@@ -30,11 +30,21 @@ export interface Hands {
 
 const windows = (): Loose[] => [...foundry.applications.instances.values()];
 
+/** What the buttons of people's sheets do, by how their types begin: it comes with what a sheet is drawn from. */
+const LATE: Readonly<Record<string, string>> = {
+  teller: "dungeonteller/character/being.actions.ts",
+  kalyr: "kalyr/character/character.actions.ts",
+  woven: "spellwoven/character/being.actions.ts",
+  words: "words-of-power/character/being.actions.ts",
+};
+
 /** Somebody's sheet, or a thing's. @throws Error when the person at this page may not see it */
 export async function sheetOf(document: Loose): Promise<Hands> {
   await document.sheet.render({ force: true });
   await still();
   if (!document.sheet.rendered) throw new Error(`The sheet of ${document.name} does not open.`);
+  const [, late] = Object.entries(LATE).find(([prefix]) => document.type?.startsWith(prefix)) ?? [];
+  if (late) await source(`rulesets/${late}`);
   return handsOn(document.sheet);
 }
 
