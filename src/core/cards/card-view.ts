@@ -93,7 +93,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
     offers: offered.map(choiceView),
     ...offerRows(offered),
     canGoOn: mine && stuck.length === 0 && asksFirst(message),
-    canWithdraw: mine && mayWithdraw(message),
+    canWithdraw: mine && mayWithdraw(message, () => stuck.length > 0),
   };
 }
 

@@ -9,8 +9,8 @@ import { untilDiceLie } from "./falling-dice.ts";
 /** A screen reader hears of what is written into a part of the page that it knew before; so long it may take to know it. */
 const UNTIL_KNOWN = 150;
 
-/** What was told of each card, by its id. */
-const told = new Map<string, string>();
+/** What was told of each card. */
+const told = new WeakMap<TaleMessage, string>();
 
 /** The part of the page that is read out as it changes; nobody sees it. */
 let voice: HTMLElement | null = null;
@@ -25,8 +25,8 @@ export async function tellAloud(message: TaleMessage): Promise<void> {
   if (isShownElsewhere(message)) return;
   await Promise.all([readyToPlay(system.ruleset), untilDiceLie(message)]);
   const text = textOf(message);
-  if (text === null || told.get(id) === text || shownCopies(id).some(isReadOut)) return;
-  told.set(id, text);
+  if (text === null || told.get(message) === text || shownCopies(id).some(isReadOut)) return;
+  told.set(message, text);
   voice ??= await beginToSpeak();
   voice.textContent = text;
 }

@@ -41,10 +41,10 @@ export async function readyHeroes(game: Ruleset, person: Person): Promise<Ready[
   const inWorld = here.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
   if (own.length > 0) return inWorld;
   const known = new Set(heroes(game).map(({ name }) => name));
-  const stored = (await actorsInPacks()).filter(
+  const packed = (await actorsInPacks()).filter(
     ({ uuid, type, name }) => type === game.newcomer?.type && isOffered(game, uuid) && !known.has(name),
   );
-  return [...inWorld, ...stored.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }))];
+  return [...inWorld, ...packed.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }))];
 }
 
 /** Does it lie in a compendium that the game itself brings? What a Gamemaster keeps in others is hers to give. */
@@ -62,7 +62,7 @@ function isFree(actor: OwnedActor): boolean {
 
 /** Does somebody come with one of these? An adventure's heroes lie in a folder of their own. */
 function isAmong(own: readonly OwnedActor[], actor: OwnedActor): boolean {
-  return own.some((one) => one.uuid !== actor.uuid && source(one).folder === source(actor).folder);
+  return own.some((one) => one.uuid !== actor.uuid && stored(one).folder === stored(actor).folder);
 }
 
 /** Is it this person's by name, or played by them? An adventure's heroes belong to everybody until somebody takes them. */
@@ -72,11 +72,11 @@ function isTheirs(actor: OwnedActor, person: Person): boolean {
 }
 
 function levels(actor: OwnedActor): Record<string, number> {
-  return source(actor).ownership ?? {};
+  return stored(actor).ownership ?? {};
 }
 
-function source(actor: OwnedActor) {
-  return actor.toObject() as { ownership?: Record<string, number>; folder?: string | null };
+function stored({ _source }: OwnedActor) {
+  return _source as { ownership?: Record<string, number>; folder?: string | null };
 }
 
 /**

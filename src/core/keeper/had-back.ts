@@ -1,3 +1,4 @@
+import { IN_MIND } from "../../kernel/in-mind.ts";
 import { once } from "../../kernel/once.ts";
 import { deletedByHand, haveBack, rememberDeleted } from "../documents/deleted.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
@@ -5,9 +6,6 @@ import { currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { drawListsAnew } from "../foundry/interface.ts";
 import { buttonOf } from "./ways-in.ts";
-
-/** So long the list that something is missing from offers to have it back, in milliseconds. */
-const IN_MIND = 3_600_000;
 
 /** What this page's user has just deleted can be had back from now on: from above its list, and from the desk. */
 export async function keepDeleted(document: OwnedActor | OwnedItem): Promise<void> {

@@ -12,6 +12,7 @@ import { type Judgement, judge } from "./judge.ts";
 import { type Invitation, wasAdmitted, wasTakenUp } from "./testimony.ts";
 
 const NOT_INVITED = "FOURTALES.Core.Problem.notInvited";
+const CALLED_BACK = "FOURTALES.Core.Problem.calledBack";
 
 /** Cards whose invitation is being looked at: none of them can come from itself. */
 type Asking = readonly string[];
@@ -30,17 +31,18 @@ export async function verdictOn(card: CardCopy, throws = false, asking: Asking =
   return verdict.ok ? ok({ ...verdict.value, invitation }) : verdict;
 }
 
-/** What a card took up, and of which; or why that can't count: nothing calls for it, or somebody was quicker, be it on another page. */
+/** What a card took up, and of which; or why that can't count: nothing calls for it (any more), or somebody was quicker. */
 async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation | string> {
   const { author, system } = card;
   const message = chatMessages().get(system.calledBy);
   if (asking.includes(card.id) || !author || !isTale(message) || isTooLarge(message.system)) return NOT_INVITED;
   const parent = copyOf(message);
   const isOthers = parent.system.ruleset !== system.ruleset || bornAt(parent) > bornAt(card);
-  if (isOthers || isClosed(parent.system)) return NOT_INVITED;
+  if (isOthers) return NOT_INVITED;
+  if (isClosed(parent.system)) return CALLED_BACK;
   if (wasAdmitted(parent, card)) return { parent, opening: null };
   // Its author may write what they like over what was taken back; whom it hit remembers.
-  if (await isVetoedCard(parent)) return NOT_INVITED;
+  if (await isVetoedCard(parent)) return CALLED_BACK;
   let why = NOT_INVITED;
   for (const { about, opens } of await offeredBy(parent, [...asking, card.id])) {
     if (!opens || !fits(system, opens) || !(await maySpeakFor(author, about))) continue;

@@ -34,10 +34,11 @@ export function withdrawRoll(message: TaleMessage): Promise<void> {
 /**
  * May the roll on this card still be taken back? Not once it came to something: then it can be undone. Dice that lie already are
  * not thrown again; where they can come to nothing any more, whoever runs the game ends it.
+ * @param isStuck whether they can, where that is known already
  */
-export function mayWithdraw(message: TaleMessage): boolean {
+export function mayWithdraw(message: TaleMessage, isStuck = () => stuckFor(message).length > 0): boolean {
   const { system, rolls } = message;
   if (system.stage !== "open" || system.outcome || Object.keys(system.events).length > 0) return false;
-  if (currentUser().isGM && stuckFor(message).length > 0) return true;
+  if (currentUser().isGM && isStuck()) return true;
   return kindOf(system)?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
 }

@@ -1,6 +1,7 @@
 import { removeDocument } from "../../kernel/document-events.ts";
 import { strikeOut } from "../../kernel/entry-event.ts";
 import type { Consequence } from "../../kernel/events.ts";
+import { IN_MIND } from "../../kernel/in-mind.ts";
 import { plainCopy } from "../../kernel/plain-copy.ts";
 import { rulesetOfType } from "../contract/ruleset.ts";
 import { menuEntry } from "../foundry/compat.ts";
@@ -16,9 +17,6 @@ import { looksOf } from "./late-styles.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
 import { layOver } from "./sent-fields.ts";
 import { dropUnfit } from "./unfit-fields.ts";
-
-/** So long a sheet offers in play to take back what was done last, in milliseconds. */
-const IN_MIND = 3_600_000;
 
 /**
  * What the actor sheets of all games share: play and edit mode, items that open by click, Enter or the menu key, and

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
+import { describe, expect, it } from "vitest";
 import { atHand } from "../reachable.ts";
-import { ADA, BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import { ADA, atLines, BEN, fatesAt, GM } from "./crossing.fixture.ts";
 import type { Page } from "./page.ts";
 import { openSheet, press } from "./person.ts";
 
@@ -19,23 +18,11 @@ const PIN = {
 
 const STALWART = "tellerHeroStalwa";
 
-let script = "";
-let lines: Lines;
+const lines = atLines();
 
-beforeAll(async () => {
-  await buildSystem();
-  script = await buildHeadless();
-});
-
-const fates = (card: string): string[] =>
-  Object.values<Loose>(lines.card(card).system.events).map(({ status }) => status);
+const fates = (card: string) => fatesAt(lines, card);
 
 describe("what changes while a card is on its way", () => {
-  beforeEach(async () => {
-    lines = await openLines(script);
-  });
-  afterEach(() => lines.close());
-
   it("DT-08: what the Gamemaster said of a roll still counts where the turn is asked about only once the dice lie", async () => {
     const keeper = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 120);

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/house.mjs";
 import { atHand } from "../reachable.ts";
 import { Luck } from "./luck.ts";
@@ -45,9 +47,28 @@ async function pressAt(page: Page, card: string, selector: string): Promise<void
   if (!isThere) throw new Error(`${page.user} finds no ${selector}.`);
 }
 
-/** Opens the demo's world. @param script the script that holds all modules (`buildHeadless`) */
-export async function openLines(script: string, generation: 13 | 14 = 14): Promise<Lines> {
-  const room = await Room.open(new Luck(1), generation, script, { contentFolder: join(ROOT, "tools/demo") });
+/** Gives each test of a file or group lines of its own, in the demo's world. @returns those of the test that runs */
+export function atLines(): Lines {
+  let script = "";
+  let open: Lines;
+  beforeAll(async () => {
+    await buildSystem();
+    script = await buildHeadless();
+  });
+  beforeEach(async () => {
+    open = await openLines(script);
+  });
+  afterEach(() => open.close());
+  return new Proxy({} as Lines, { get: (_, name: keyof Lines) => open[name] });
+}
+
+/** What became of the events of a card, in their order. */
+export const fatesAt = (lines: Lines, card: string): string[] =>
+  Object.values<Loose>(lines.card(card).system.events).map(({ status }) => status);
+
+/** @param script the script that holds all modules (`buildHeadless`) */
+async function openLines(script: string): Promise<Lines> {
+  const room = await Room.open(new Luck(1), 14, script, { contentFolder: join(ROOT, "tools/demo") });
   const pages: Page[] = [];
   const cards = (): Loose[] => stored(room, "ChatMessage").filter(({ type }) => type === "tale");
   const until: Lines["until"] = async (holds) => {

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
+import { describe, expect, it } from "vitest";
 import { atHand } from "../reachable.ts";
-import { ADA, BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import { ADA, atLines, BEN, fatesAt, GM } from "./crossing.fixture.ts";
 import type { Page } from "./page.ts";
 import { dialogs } from "./person.ts";
 
@@ -25,23 +24,11 @@ const CONTEST = {
   foe: "Actor.kalyrKylar000000",
 };
 
-let script = "";
-let lines: Lines;
+const lines = atLines();
 
-beforeAll(async () => {
-  await buildSystem();
-  script = await buildHeadless();
-});
-
-const fates = (card: string): string[] =>
-  Object.values<Loose>(lines.card(card).system.events).map(({ status }) => status);
+const fates = (card: string) => fatesAt(lines, card);
 
 describe("what crosses on the lines", () => {
-  beforeEach(async () => {
-    lines = await openLines(script);
-  });
-  afterEach(() => lines.close());
-
   it("a roll that is taken back on one page while it goes on at another stands, and what it does is done", async () => {
     const keeper = await lines.sit(GM, 15);
     const aside = await lines.sit(BEN, 100);
@@ -70,6 +57,37 @@ describe("what crosses on the lines", () => {
     expect([stage, questions["choose-opposing-0"].by]).toEqual(["rolled", GM]);
     expect(new Set(fates(contest))).toEqual(new Set(["applied"]));
     expect(ada.shown.warnings.join()).toMatch(/answered a moment before you/);
+  });
+
+  it("DT-55: whoever lets themselves fall off a climb that is taken back in the same moment is told so, and falls not", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 200);
+    await keeper.do(async () => {
+      const climb = { steps: ["stunt", "stunt"], passed: 1, paces: 2, down: false };
+      await game.actors.get("tellerHeroStalwa").update({ "system.climb": climb });
+    });
+    await lines.room.pass(10_000);
+    // Foundry's dice count from the top of the range down.
+    await ben.do(() => {
+      CONFIG.Dice.randomUniform = () => 0.99;
+    });
+    const slip = await lines.begin(ben, "dungeonteller", "success", { who: BLOW.who, way: "climb" });
+    expect(new Set(fates(slip))).toEqual(new Set(["applied"]));
+    const known = lines.cards();
+    await ben.do(() => {
+      CONFIG.Dice.randomUniform = () => 0.01;
+    });
+    // Both press at once; the Gamemaster's way to the server is the shorter one.
+    await lines.take(ben, slip, "fall");
+    await lines.press(keeper, slip, /ft-undo/);
+    await lines.room.pass(10_000);
+    const [fall] = lines.cards().filter((id) => !known.includes(id));
+    const problems = Object.values<Loose>(lines.card(fall!).system.events).map(({ problem }) => problem.key);
+    expect([new Set(fates(slip)), new Set(problems)]).toEqual([
+      new Set(["undone"]),
+      new Set(["FOURTALES.Core.Problem.calledBack"]),
+    ]);
+    expect(keeper.shown.warnings).toEqual([]);
   });
 
   it("KA-97: a point that is taken back while the card goes on with it is not spent, and the dice are thrown", async () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
-import { ADA, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import { describe, expect, it } from "vitest";
+import { ADA, atLines, GM } from "./crossing.fixture.ts";
 
 // An encounter may begin in the very moment in which somebody's dice fall.
 
@@ -15,20 +14,9 @@ const AGAINST_A_MIND = {
   menace: 2,
 };
 
-let script = "";
-let lines: Lines;
-
-beforeAll(async () => {
-  await buildSystem();
-  script = await buildHeadless();
-});
+const lines = atLines();
 
 describe("an encounter that begins as dice fall", () => {
-  beforeEach(async () => {
-    lines = await openLines(script);
-  });
-  afterEach(() => lines.close());
-
   /** A contest whose dice lie on the card, unheard of by the Gamesmaster's page until it is not Jan's turn. */
   async function contestUnderWay() {
     const keeper = await lines.sit(GM, 15);

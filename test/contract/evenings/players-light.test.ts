@@ -1,23 +1,12 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
-import { BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import { expect, it } from "vitest";
+import { atLines, BEN, fatesAt, GM } from "./crossing.fixture.ts";
 
 // What a player's own power changes on the map is judged by the Gamemaster's page, from a card that Foundry has stored.
 
 const TOKEN = "toktellerHeroSta";
 const SCENE = "tellerCellar0000";
 
-let script = "";
-let lines: Lines;
-
-beforeAll(async () => {
-  await buildSystem();
-  script = await buildHeadless();
-});
-beforeEach(async () => {
-  lines = await openLines(script);
-});
-afterEach(() => lines.close());
+const lines = atLines();
 
 const shines = (): Loose => lines.stored("Scene", SCENE).tokens.find(({ _id }: Loose) => _id === TOKEN).light;
 
@@ -38,8 +27,8 @@ it("DT-108: a player's starlight shines, and nobody writes to its card any more;
   const card = await lines.begin(ben, "dungeonteller", "success", power);
   await lines.room.pass(5_000);
   expect(shines()).toMatchObject({ dim: 6 });
-  const { system, _stats } = lines.card(card);
-  expect(new Set(Object.values<Loose>(system.events).map(({ status }) => status))).toEqual(new Set(["applied"]));
+  const { _stats } = lines.card(card);
+  expect(new Set(fatesAt(lines, card))).toEqual(new Set(["applied"]));
   await lines.room.pass(5_000);
   expect(lines.card(card)._stats.modifiedTime, "the card is at rest").toBe(_stats.modifiedTime);
   await lines.press(ben, card, /ft-undo/);

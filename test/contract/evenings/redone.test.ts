@@ -1,23 +1,12 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { buildHeadless, buildSystem } from "../../../tools/build.mjs";
-import { BEN, GM, type Lines, openLines } from "./crossing.fixture.ts";
+import { expect, it } from "vitest";
+import { atLines, BEN, GM } from "./crossing.fixture.ts";
 
 // Who does once more what was taken back may close the page before its card says so.
 
 const SWORD = "tellerWpnLongswo";
 const [FROM, TO] = ["tellerHeroStalwa", "tellerHeroFeeney"];
 
-let script = "";
-let lines: Lines;
-
-beforeAll(async () => {
-  await buildSystem();
-  script = await buildHeadless();
-});
-beforeEach(async () => {
-  lines = await openLines(script);
-});
-afterEach(() => lines.close());
+const lines = atLines();
 
 const has = (actor: string): boolean => lines.stored("Actor", actor).items.some(({ _id }: Loose) => _id === SWORD);
 
