@@ -83,16 +83,20 @@ async function groupView(message: TaleMessage, id: string, questions: StoredQues
 /** One of many: whose answer it is goes before it, unless the sentence is about somebody by itself. */
 async function lineView(message: TaleMessage, question: StoredQuestion): Promise<QuestionView> {
   const view = await questionView(message, question);
+  const { text, status = "" } = view;
   const name = await nameFor(question);
-  if (question.status === "answered") {
-    return addresseeOf(question) === null ? view : { ...view, text: t(`${CARD}.says`, { name, said: view.text }) };
-  }
-  return { ...view, text: t(`${CARD}.says`, { name, said: view.status ?? "" }), status: "" };
+  const says = (said: string) => (name === null ? said : t(`${CARD}.says`, { name, said }));
+  if (question.status === "answered") return addresseeOf(question) === null ? view : { ...view, text: says(text) };
+  // Whom it waits for is named there already.
+  const waitsForThem = addresseeOf(question) !== null && status === t(`${CARD}.waitsFor`, { name: name ?? "" });
+  return { ...view, text: waitsForThem ? status : says(status), status: "" };
 }
 
-async function nameFor(question: StoredQuestion): Promise<string> {
+/** Who is asked, or whom it is about; null for what falls to the Gamemaster, and is about nobody. */
+async function nameFor(question: StoredQuestion): Promise<string | null> {
   const named = addresseeOf(question);
   if (named !== null) return allUsers().get(named)?.name ?? t(`${CARD}.gone`);
+  if (!question.about) return null;
   const about = await findDocument(question.about);
   return about ? calledOf(about) : t(`${CARD}.gone`);
 }
@@ -139,7 +143,7 @@ function waitsForSeals({ system }: TaleMessage): boolean {
 /** What everybody is told of a sealed answer beside what it says: nothing where all is as it should be. */
 async function sealNote(message: TaleMessage, question: StoredQuestion): Promise<string> {
   const { status, seal, sealed, anew, broken, shut } = question;
-  if (!seal) return sealed && status === "lapsed" ? t(`${SEAL}.none`, { name: await nameFor(question) }) : "";
+  if (!seal) return sealed && status === "lapsed" ? t(`${SEAL}.none`, { name: (await nameFor(question)) ?? "" }) : "";
   const name = allUsers().get(seal.by)?.name ?? "";
   const { fitsSeal, isLost } = await import("../asks/seals.ts");
   if (broken) return t(`${SEAL}.broken`, { name });

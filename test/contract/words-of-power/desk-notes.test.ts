@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, keepersHand, opened, over } from "../people.window.ts";
+import { answer, card, keepersHand, opened, over, pressOn, seen } from "../people.window.ts";
 import { ADA, BEN, GM, leaveTales, openTales, still, type Tales, until } from "../tales.fixture.ts";
 import { d6 } from "./fight.fixture.ts";
 import { checks } from "./words.window.ts";
@@ -44,6 +44,16 @@ beforeAll(async () => {
 afterAll(leaveTales);
 
 describe("the Storyteller's desk", () => {
+  it("WP-31: says once whose words are still to come", async () => {
+    const ada = (await sits(GM)).seat(ADA);
+    const desk = await keepersHand();
+    await desk.press("use", { tool: "gather" });
+    const { textContent } = await seen(card());
+    expect(textContent!.match(/(\w+: )?Waiting for \w+/)![0]).toBe("Waiting for Ada");
+    await pressOn("ft-withdraw");
+    ada.leave();
+  });
+
   it("WP-31: offers a table without a Deck before all else to ask everybody for words, and shows what is left of it", async () => {
     const desk = await keepersHand();
     const first = desk.element.querySelector("h3")!;
@@ -60,6 +70,8 @@ describe("the Storyteller's desk", () => {
     await until(() => told(desk.element)["The Deck of Words"]?.[1] === "Astra, to draw: 2");
     await desk.press("use", { tool: "gather" });
     const [asked] = Object.keys(card().system.questions);
+    const { textContent } = await seen(card());
+    expect(textContent!.match(/(\w+: )?Waiting for \w+/)![0], "no player is here").toBe("Waiting for Gamemaster");
     await answer(asked!, "submit");
     const form = opened("wp-dialog");
     const words = ["Door", "Bell", "Wave", "Moon", "Thorn"];
