@@ -4,14 +4,18 @@ import { type Person, type Seat, sitDown } from "../browser/support/seat.ts";
 import { startTable, type Table } from "../browser/support/table.process.ts";
 import { withoutCode } from "./codeless.ts";
 
-/** Seats of these people at one table, in their order, without a map; all is put away afterwards. */
+/**
+ * Seats of these people at one table, in their order, without a map; all is put away afterwards.
+ * @param rests whether pages find time for what can be done while nobody does anything, as most pages do
+ */
 export async function withSeats<T>(
   people: readonly Person[],
   work: (seats: readonly Seat[], again: (person: Person) => Promise<Seat>) => Promise<T>,
+  rests = false,
 ): Promise<T> {
   const table = await startTable({ strict: false, seed: 1 });
   const browser = await openBrowser();
-  const sit = (person: Person) => sitDown(browser, table.url, person, { canvas: false });
+  const sit = (person: Person) => sitDown(browser, table.url, person, { canvas: false, rests });
   try {
     const seats: Seat[] = [];
     for (const person of people) seats.push(await sit(person));
