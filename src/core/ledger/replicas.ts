@@ -130,28 +130,31 @@ function heard(document: TaleDocument, options: Operation): void {
  */
 function handOn(document: TaleDocument, { held, ...beside }: Whole): string {
   const own = canonicalJson([beside, Object.fromEntries(entriesOf(document))]);
-  const stored = [
-    own,
-    ...Object.keys(held)
-      .sort()
-      .flatMap((of) => [of, ...lyingTexts(held[of]!)]),
-  ].join();
-  return `hand.${printOf(stored, 1)}.${printOf(stored, 2)}`;
+  const lying = Object.keys(held)
+    .sort()
+    .flatMap((of) => [of, ...lyingPrints(held[of]!)]);
+  return `hand.${printsOf([own, ...lying].join())}`;
 }
 
-/** What lies in a document, as text by id. Of thousands of cards that are read once and kept (`wholeOf`), each is written once. */
-function lyingTexts(lying: Readonly<Record<string, Source>>): string[] {
+/**
+ * What lies in a document, as prints in the order of its ids. Of thousands of cards that are read once and kept (`wholeOf`), each is
+ * written and printed once: what is left to do for all of them is short.
+ */
+function lyingPrints(lying: Readonly<Record<string, Source>>): string[] {
   return Object.keys(lying)
     .sort()
     .map((id) => {
       const source = lying[id]!;
-      const text = texts.get(source) ?? canonicalJson(source);
-      texts.set(source, text);
-      return text;
+      const print = prints.get(source) ?? printsOf(canonicalJson(source));
+      prints.set(source, print);
+      return print;
     });
 }
 
-const texts = new WeakMap<Source, string>();
+const prints = new WeakMap<Source, string>();
+
+/** Two prints, so that two texts hardly share both. */
+const printsOf = (text: string): string => `${printOf(text, 1)}.${printOf(text, 2)}`;
 
 /**
  * What this page can work out again. Of a game that it has not loaded yet it can't: then what was written counts as it is, as if
