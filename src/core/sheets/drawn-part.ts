@@ -63,9 +63,9 @@ export class DrawnPart {
 
   #note(changes: readonly MutationRecord[]): void {
     for (const { type, target, attributeName, oldValue } of changes) {
-      // What is written once more as it was is no change, and what Foundry made ready for dragging stays so.
+      // What is written once more as it was is no change.
       const same = type === "attributes" && (target as Element).getAttribute(attributeName!) === oldValue;
-      if (!same && attributeName !== "draggable") this.#touched.add(target);
+      if (!same) this.#touched.add(target);
     }
   }
 }

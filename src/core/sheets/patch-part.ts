@@ -49,8 +49,6 @@ export function patchPart(prior: HTMLElement, fresh: HTMLElement, inputs: readon
         if (!same && !from.contains(from.ownerDocument.activeElement)) worn.push([from, to]);
         return false;
       }
-      // What Foundry made ready for dragging after it was drawn stays so.
-      if (from.draggable && !to.draggable) to.draggable = true;
       if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) keepFold(from, to);
       return !from.isEqualNode(to);
     },

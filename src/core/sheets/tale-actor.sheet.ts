@@ -104,6 +104,16 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
       },
       true,
     );
+    // Foundry's own dragging writes to each row that it is to be dragged, whenever the sheet is drawn, and the browser lays all of them out anew.
+    this.element.addEventListener("dragstart", (event) => this.drag(event));
+  }
+
+  /** A thing is dragged out of its row, which says of itself that it can be. */
+  private drag(event: DragEvent): void {
+    const item = (event.target as Partial<Element>).closest && this.itemOf(event.target as Element);
+    if (!item) return;
+    if (this.isEditable) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid: item.uuid }));
+    else event.preventDefault();
   }
 
   /** Foundry shuts all buttons of a sheet that one may only look at; things may be looked at, and so may what `data-ft-look` shows. */

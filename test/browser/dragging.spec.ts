@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Browser, openBrowser } from "./support/chromium.ts";
+import { clearScreens, endOfPlay } from "./support/evening.ts";
+import { type Seat, sitDown } from "./support/seat.ts";
+import type { Table } from "./support/table.process.ts";
+import { alone, openTable } from "./support/target.ts";
+
+/** The character subtype of each game, and a thing that they may carry. */
+const GAMES = [
+  ["Words of Power", "wordsCharacter", "wordsGear"],
+  ["DungeonTeller", "tellerHero", "tellerGear"],
+  ["Kalyr", "kalyrCharacter", "kalyrEquipment"],
+  ["Spellwoven", "wovenCharacter", "wovenGear"],
+] as const;
+
+describe.each(alone(13, 14))("things that are dragged out of a sheet, generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let page: Page;
+
+  beforeAll(async () => {
+    table = await openTable({ generation });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+    page = keeper.page;
+  });
+
+  afterEach(() => clearScreens(keeper));
+
+  afterAll(() => endOfPlay(table, browser, keeper));
+
+  it.each(GAMES)("come to somebody else of %s", async (_game, type, kind) => {
+    const [from, to] = await page.evaluate(
+      async ([of, thing]) => {
+        const [one, other] = await game.actors.documentClass.createDocuments([
+          { name: "One", type: of },
+          { name: "Other", type: of },
+        ]);
+        await one.createEmbeddedDocuments("Item", [{ name: "A lantern", type: thing }]);
+        for (const [at, { sheet }] of [one, other].entries()) {
+          await sheet.render({ force: true });
+          sheet.setPosition({ left: at * 700, top: 0, width: 690, height: 860 });
+        }
+        return [one.sheet.id, other.id, one.items.contents[0].id];
+      },
+      [type, kind] as const,
+    );
+    const header = page
+      .locator(".ft-actor", { has: page.locator('[value="Other"]') })
+      .or(page.locator(".ft-actor").last());
+    await page.locator(`#${from} [data-item-id]`, { hasText: "A lantern" }).first().dragTo(header.first());
+    const names = () => page.evaluate((id) => game.actors.get(id).items.map(({ name }: Loose) => name), to);
+    await expect.poll(names).toEqual(["A lantern"]);
+  });
+
+  it("stay where one may only look at them", async () => {
+    const prevented = await page.evaluate(async () => {
+      const actor = await game.actors.documentClass.create({ name: "One", type: "kalyrCharacter" });
+      await actor.createEmbeddedDocuments("Item", [{ name: "A lantern", type: "kalyrEquipment" }]);
+      await actor.sheet.render({ force: true });
+      const row = () => actor.sheet.element.querySelector("[data-item-id]");
+      const drag = () =>
+        !row().dispatchEvent(
+          new DragEvent("dragstart", { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),
+        );
+      const mayChange = drag();
+      Object.defineProperty(actor.sheet, "isEditable", { value: false });
+      return [mayChange, drag()];
+    });
+    expect(prevented).toEqual([false, true]);
+  });
+
+  it.each(GAMES)("are not written to on a sheet of %s when another of them changes", async (_game, type, kind) => {
+    const written = await page.evaluate(
+      async ([of, thing]) => {
+        const actor = await game.actors.documentClass.create({ name: "One", type: of });
+        const things = Array.from({ length: 5 }, (_, index) => ({ name: `Thing ${index}`, type: thing }));
+        const [first] = await actor.createEmbeddedDocuments("Item", things);
+        await actor.sheet.render({ force: true });
+        const seen: string[] = [];
+        const watch = new MutationObserver((changes) => {
+          for (const { target, attributeName } of changes) {
+            const row = (target as HTMLElement).closest?.<HTMLElement>("[data-item-id]");
+            if (row && row.dataset.itemId !== first.id) seen.push(`${attributeName}`);
+          }
+        });
+        watch.observe(actor.sheet.element, { subtree: true, childList: true, attributes: true, characterData: true });
+        first.updateSource({ name: "Another name" });
+        await actor.sheet.render();
+        await new Promise((done) => setTimeout(done));
+        return [seen, actor.sheet.element.textContent.includes("Another name")];
+      },
+      [type, kind] as const,
+    );
+    expect(written).toEqual([[], true]);
+  });
+});
