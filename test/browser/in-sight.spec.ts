@@ -163,18 +163,7 @@ here("what lies where on a screen of 1280 by 800", () => {
       await sweepCards(seat);
       // A blow that has to be answered.
       await weightDice(page, [0.05]);
-      await page.evaluate(
-        async ([game_, foe, choices, type]) => {
-          const { items } = await fromUuid(foe);
-          const item = items.find((one: Loose) => one.type === type)?.id;
-          await game.system.api.startRoll(game_, "contest", {
-            who: foe,
-            ...(item && { picks: [{ item }] }),
-            ...choices,
-          });
-        },
-        [duel.game, duel.foe, duel.choices, duel.with] as const,
-      );
+      await strike(page, duel);
       await lastCard(ada.page).locator('[data-action="ft-choose"]').first().waitFor({ state: "attached" });
     });
 
@@ -222,6 +211,23 @@ here("what lies where on a screen of 1280 by 800", () => {
         }
       },
     );
+
+    it("800 wide: who has answered sees what came of it, above their sheet and whole", async () => {
+      const { page: own } = ada;
+      await clearScreens(ada);
+      await own.setViewportSize({ width: 800, height: 800 });
+      await showTab(own, "actors");
+      await own.locator("#actors [data-entry-id] .entry-name", { hasText: duel.hero }).first().click();
+      await own.locator(".ft-actor").waitFor();
+      await strike(page, duel);
+      await own.locator(duel.question).locator('[type="submit"]').click();
+      await expectFree(own.locator(".chat-popout .ft-card header").last(), "the card after the answer");
+      // What comes of it makes the card longer, here more than any does.
+      await own.locator(".chat-popout .ft-card").evaluate((card) => {
+        card.style.paddingBottom = "900px";
+      });
+      await expect.poll(async () => (await boxOf(own, ".chat-popout")).bottom).toBeLessThanOrEqual(800);
+    });
   });
 
   it("a window that gave way to a smaller screen was not moved by anybody: it opens where it did once there is room again", async () => {
@@ -257,6 +263,18 @@ here("what lies where on a screen of 1280 by 800", () => {
     await closed(page, other);
   });
 });
+
+/** Strikes at the player's character, from the Gamemaster's page. */
+async function strike(page: Page, duel: (typeof DUELS)[number]): Promise<void> {
+  await page.evaluate(
+    async ([game_, foe, choices, type]) => {
+      const { items } = await fromUuid(foe);
+      const item = items.find((one: Loose) => one.type === type)?.id;
+      await game.system.api.startRoll(game_, "contest", { who: foe, ...(item && { picks: [{ item }] }), ...choices });
+    },
+    [duel.game, duel.foe, duel.choices, duel.with] as const,
+  );
+}
 
 async function opened(page: Page, type: string): Promise<string> {
   return await page.evaluate(async (subtype) => {

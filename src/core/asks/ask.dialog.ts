@@ -10,6 +10,7 @@ import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
 import { isForNobody, respondentOf } from "../rolls/responsible.ts";
+import { keepInSight } from "../rolls/road.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
 import { say } from "../text/text.ts";
@@ -100,7 +101,9 @@ export async function choose(
   const answer = areThrownByKeeper(currentUser()) ? ok(chosen) : await withDice(kind, posed, chosen);
   if (!answer.ok) return void notifyProblems(answer.problems);
   // Dice thrown by hand take their time.
-  if (!closing.signal.aborted) await giveAnswer(message, questionId, answer.value);
+  if (closing.signal.aborted) return;
+  await giveAnswer(message, questionId, answer.value);
+  keepInSight(message);
 }
 
 /** The small dialogs come one after another: windows upon each other hide what they ask. */

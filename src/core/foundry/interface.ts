@@ -53,15 +53,26 @@ interface Alone {
   setPosition(position: { left: number; top: number }): unknown;
 }
 
-/** Opens a message in Foundry's window for a single one, at the lower right corner of the screen. */
+/** Opens a message in Foundry's window for a single one, at the lower right corner of the screen, which it does not leave as it grows. */
 export async function openAlone(id: string): Promise<Alone> {
   const { ChatPopout } = foundry.applications.sidebar.apps;
   const popout = new ChatPopout({ message: game.messages!.get(id, { strict: true }) });
   const alone = seen<Alone, typeof popout>(popout);
   await alone.render({ force: true });
-  const { offsetWidth, offsetHeight } = alone.element;
+  const { element } = alone;
+  element.style.maxHeight = `calc(100vh - ${2 * EDGE}px)`;
+  element.querySelector<HTMLElement>(".window-content")!.style.overflowY = "auto";
   const edge = (room: number, own: number) => Math.max(0, room - own - EDGE);
-  alone.setPosition({ left: edge(innerWidth, offsetWidth), top: edge(innerHeight, offsetHeight) });
+  const place = () => {
+    const { offsetWidth, offsetHeight } = element;
+    alone.setPosition({ left: edge(innerWidth, offsetWidth), top: edge(innerHeight, offsetHeight) });
+  };
+  place();
+  // What is asked and what comes of it make a card longer.
+  if ("ResizeObserver" in globalThis) {
+    const grown = () => element.getBoundingClientRect().bottom > innerHeight && place();
+    new ResizeObserver(grown).observe(element);
+  }
   return alone;
 }
 

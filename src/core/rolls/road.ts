@@ -59,12 +59,14 @@ export async function startRoll(
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
   const message = await postMessage(id ? { ...post, _id: id } : post);
   if (!isTale(message)) return null;
-  // Whoever has thrown wants to see what came of it, or whom it waits for.
-  if (rolls.length > 0 || message.system.stage === "open") {
-    bringLogToFore();
-    if (isInterfaceDrawn()) void guarded(async () => (await import("./own-card.ts")).keepOwnCardInSight(message));
-  }
+  if (rolls.length > 0 || message.system.stage === "open") keepInSight(message);
   return message;
+}
+
+/** Whoever has thrown, or answered, wants to see what came of it, or whom it waits for. */
+export function keepInSight(message: TaleMessage): void {
+  bringLogToFore();
+  if (isInterfaceDrawn()) void guarded(async () => (await import("./own-card.ts")).keepOwnCardInSight(message));
 }
 
 /** Does the turn allow it, or does the person want whoever runs the game to be asked? */
