@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TABLE } from "../tools/build.mjs";
@@ -17,6 +18,9 @@ const FOLDERS = /^(src|test|tools|fixtures)\/|^[^/]+$/;
 /** A path that climbs out of the table's folder. */
 const OUTSIDE = /["'`](?:\.\.\/)+(?:src\/main|dist|templates|packs|tools\/(?:house|demo|parts))\b/;
 
+/** Names that say how an icon is drawn, and name none. */
+const STYLES = ["fa-solid", "fa-regular", "fa-light", "fa-brands", "fa-duotone"];
+
 const files = listFiles(TABLE, (path) => FOLDERS.test(path) && /\.(ts|mjs|json|md|hbs|css|html)$/.test(path)).filter(
   (path) => path !== "test/names.test.ts",
 );
@@ -26,6 +30,19 @@ describe("the table stands by itself", () => {
     const names = new RegExp(FOREIGN.join("|"), "i");
     expect(files.filter((path) => names.test(readFileSync(join(TABLE, path), "utf8")))).toEqual([]);
     expect(files.length).toBeGreaterThan(400);
+  });
+
+  it("shows an icon wherever it names one: what the free icons lack has one that stands for it", () => {
+    const text = (path: string): string => readFileSync(path, "utf8");
+    const free = createRequire(import.meta.url).resolve("@fortawesome/fontawesome-free/css/all.css");
+    const known = text(free) + text(join(TABLE, "src/client/styles/icons.css"));
+    const sources = files.filter((path) => /^src\/.*\.(ts|hbs)$/.test(path));
+    const named = sources.flatMap(
+      (path) => text(join(TABLE, path)).match(/(?<![\w-])fa-[a-z0-9-]*[a-z0-9](?![\w-])/g) ?? [],
+    );
+    const drawn = (icon: string): boolean => new RegExp(`\\.${icon}\\s*[,{]`).test(known);
+    const without = [...new Set(named)].filter((icon) => !STYLES.includes(icon) && !drawn(icon));
+    expect(without).toEqual([]);
   });
 
   it("imports nothing from outside of its folder, and names no path there", () => {

@@ -46,8 +46,12 @@ describe("Words that are drawn and spent", () => {
     await vi.waitFor(() => expect(document.querySelector(".wp-edge")?.textContent).toContain("0"), 60_000);
   });
 
-  it("WP-33, WP-36: what was spent is drawn by nobody any more, however often the Deck is filled", async () => {
+  it("WP-33, WP-36: what was spent is drawn by nobody any more, however often the Deck is filled; a sheet that is open says how many are left", async () => {
+    const other = await CONFIG.Actor.documentClass.create({ name: "Vela", type: "wordsCharacter" });
+    const open = await sheetOf(other);
     await gathers("Door", "Bell", "Wave", "Moon", "Thorn");
+    await vi.waitFor(() => expect(open.element.textContent).toContain("Cards in the Deck: 5"));
+    await open.leave();
     expect(left().sort()).toEqual(["Bell", "Door", "Moon", "Thorn", "Wave"]);
     await draws(2);
     const [spent, kept] = hand();

@@ -1,9 +1,11 @@
+import { windowsLike } from "../../../core/foundry/applications.ts";
 import { allScenes, currentUser, worldActors } from "../../../core/foundry/game.ts";
 import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { standAtEdge } from "../../../core/foundry/interface.ts";
 import { openDesk } from "../../../core/keeper/ways-in.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
+import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, inform } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
@@ -34,10 +36,14 @@ export function showDeck(): void {
   button.type = "button";
   button.className = "ft-bare";
   button.addEventListener("click", () => void guarded(press));
+  let before = cardsInDeck();
   const redraw = () => {
     // The page is being left.
     if (!stack.isConnected) return;
     const left = cardsInDeck();
+    // The Storyteller's sheets say it, too.
+    if (left !== before && currentUser().isGM) windowsLike(".wp-sheet").forEach(drawAnew);
+    before = left;
     const due = dueToMe().reduce((sum, { system }) => sum + (system as BeingSystem).draws, 0);
     const says = due > 0 ? t("FOURTALES.Words.Sheet.draws", { count: due }) : t(`${DECK}.short`);
     const figure = document.createElement("strong");
