@@ -55,7 +55,7 @@ export interface Person {
   isSelf: boolean;
   active: boolean;
   /** Whom they play. */
-  character?: { uuid: string } | null;
+  character?: { uuid: string; type: string } | null;
   flags: Record<string, Record<string, unknown>>;
   update(changes: object): Promise<unknown>;
 }

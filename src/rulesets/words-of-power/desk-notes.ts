@@ -2,6 +2,7 @@ import { isTooLarge } from "../../core/card/card-size.ts";
 import { isTale, kindOf, questionsOf, stateOf, type TaleMessage } from "../../core/card/tale.model.ts";
 import { eveningsOf } from "../../core/chronicle/evening.ts";
 import type { DeskNote } from "../../core/contract/play.ts";
+import type { Person } from "../../core/foundry/documents.ts";
 import { allUsers, chatMessages, worldActors } from "../../core/foundry/game.ts";
 import { actorAtHand } from "../../core/foundry/uuid.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
@@ -92,5 +93,8 @@ function people() {
 
 /** Is a player here whose character it is? */
 function isPlayedHere(actor: OwnedActor): boolean {
-  return allUsers().contents.some((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  const rests = ({ character }: Person) => character?.type === actor.type && character.uuid !== actor.uuid;
+  return allUsers().contents.some(
+    (user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER") && !rests(user),
+  );
 }

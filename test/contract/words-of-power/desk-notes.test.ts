@@ -90,6 +90,9 @@ describe("the Storyteller's desk", () => {
 
   it("WP-29, WP-51: tells which Tag carries the group, who had nothing to do, and what was granted with a promise", async () => {
     const tales = await sits(GM);
+    // Ada has a second one, who rests tonight.
+    await CONFIG.Actor.documentClass.create({ name: "Cinna", type: "wordsCharacter", ownership: { [ADA]: 3 } });
+    await game.users.get(ADA).update({ character: of("Astra").id });
     for (const deed of ["lift the gate", "hold the door", "carry the bell"]) {
       d6(1, 4, 4);
       await checks(of("Astra"), { deed }, { Strong: "player" });

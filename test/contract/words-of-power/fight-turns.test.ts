@@ -73,6 +73,10 @@ describe("turns of fights by the rules", () => {
 
   it("WP-86: the Storyteller lets whoever is aware of the others have a round of their own, and ends it", async () => {
     await fight();
+    await opensFrom(combat, "fa-flag");
+    const dialog = opened("wp-dialog");
+    expect(dialog.element.querySelector('[name="team"]'), "dice ask for no team").toBeNull();
+    await dialog.leave();
     await setsUp(combat, { how: "surprise", team: FOES });
     await start();
     expect([await marksOf(fighter(ASTRA)), await marksOf(fighter(ORC))]).toEqual([["surprised"], []]);

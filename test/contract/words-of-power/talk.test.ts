@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, opened, over, seen } from "../people.window.ts";
+import { answer, card, opened, over, seen, sheetOf } from "../people.window.ts";
 import { ADA, GM, leaveTales, openTales, still } from "../tales.fixture.ts";
 import { d6 } from "./fight.fixture.ts";
 import { checks } from "./words.window.ts";
@@ -58,5 +58,17 @@ describe("a check that is talked over", () => {
     await sits(GM);
     await over();
     expect([Object.keys(astra().system.hand), Object.keys(astra().system.words)]).toEqual([[], ["own"]]);
+  });
+
+  it("two of the same on the map are told apart where one says whom it is against", async () => {
+    const { id } = await CONFIG.Actor.documentClass.create({ name: "Weir hand", type: "wordsCreature" });
+    const tokens = ["Weir hand", "Another weir hand"].map((name) => ({ name, actorId: id, actorLink: false }));
+    await (await CONFIG.Scene.documentClass.create({ name: "The weir", tokens })).activate();
+    const sheet = await sheetOf(astra());
+    const check = await sheet.opens("wpTry");
+    const against = [...check.element.querySelectorAll('[name="against"] option')].map((one) => one.textContent);
+    expect(against).toEqual(expect.arrayContaining(["Weir hand", "Another weir hand"]));
+    await check.leave();
+    await sheet.leave();
   });
 });

@@ -1,4 +1,4 @@
-import { segments } from "../../../core/dialogs/choices.ts";
+import { type Choices, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { encounterInView } from "../../../core/foundry/encounters.ts";
@@ -67,11 +67,16 @@ class FightDialog extends PlanDialog<FightChoices, FightRequest> {
       ...(await super._prepareContext(options)),
       plan,
       hows: segments(OPENINGS, `${FIGHT}.how`, plan.how),
-      teams: Object.fromEntries([...new Set(fight.people.map(({ team }) => team))].map((team) => [team, t(team)])),
+      // Where dice decide, nobody does.
+      teams: plan.how !== "dice" && namesOf(new Set(fight.people.map(({ team }) => team))),
       people: fight.people.map(({ id, name }) => ({ id, name, ...plan.arrivals[id] })),
       last: LAST_ROUND,
       submit: t(`${FIGHT}.submit`),
       sends: "check",
     };
   }
+}
+
+function namesOf(teams: ReadonlySet<string>): Choices {
+  return Object.fromEntries([...teams].map((team) => [team, t(team)]));
 }
