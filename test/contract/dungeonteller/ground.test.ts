@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { opened, pressOn, sheetOf, take } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generation) => {
+function opens(generation: 13 | 14): void {
   beforeAll(async () => {
     table = await openTeller(generation, true);
   });
@@ -25,42 +26,46 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     // Windows that list people list everybody in the world.
     await CONFIG.Actor.documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
   });
+}
 
-  /** Feeney with these cards and a walker on a scene of fields of 100 pixels; rows and columns are counted from 0. */
-  async function scene(...cards: string[]) {
-    const feeney = await table.hero("Feeney", { actions: { ...DICE, magic: 2, make: 2 } }, await table.cards(...cards));
-    const walker = await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } });
-    const { scene: cave, tokens } = await onScene(feeney, walker);
-    const cast = (id: string): Promise<Loose> => play(feeney, id);
-    /** Asks past the map for these fields, as a macro would. */
-    const layPast = async (card: Loose, ...cells: string[]): Promise<Loose> => {
-      const { offersOn } = await source("core/referee/offers.ts");
-      const offer = (await offersOn(card)).find(({ id }: Loose) => id === "lay");
-      const choices = { ...offer.opens.choices, token: tokens[0].uuid, cells, fuel: false };
-      return await table.roll(choices, {}, "lay");
-    };
-    const walk = (to: object, who = tokens[1]): Promise<Loose> => who.update(to);
-    return { feeney, walker, cave, tokens, cast, lay: lays, layPast, walk };
+/** Feeney with these cards and a walker on a scene of fields of 100 pixels; rows and columns are counted from 0. */
+async function scene(...cards: string[]) {
+  const feeney = await table.hero("Feeney", { actions: { ...DICE, magic: 2, make: 2 } }, await table.cards(...cards));
+  const walker = await table.hero("Walker", { actions: { ...DICE, muscle: 1, stunt: 1, resist: 1 } });
+  const { scene: cave, tokens } = await onScene(feeney, walker);
+  const cast = (id: string): Promise<Loose> => play(feeney, id);
+  /** Asks past the map for these fields, as a macro would. */
+  const layPast = async (card: Loose, ...cells: string[]): Promise<Loose> => {
+    const { offersOn } = await source("core/referee/offers.ts");
+    const offer = (await offersOn(card)).find(({ id }: Loose) => id === "lay");
+    const choices = { ...offer.opens.choices, token: tokens[0].uuid, cells, fuel: false };
+    return await table.roll(choices, {}, "lay");
+  };
+  const walk = (to: object, who = tokens[1]): Promise<Loose> => who.update(to);
+  return { feeney, walker, cave, tokens, cast, lay: lays, layPast, walk };
+}
+const latest = (): Loose => game.messages.contents.at(-1);
+/** Waits for the card of what befalls somebody, and answers by letting it pass. */
+async function befalls(walker: Loose): Promise<Loose> {
+  await until(() => latest().system.kind === "hazard" && latest().system.choices.who === walker.uuid);
+  const card = latest();
+  const { lapse } = await source("core/asks/answers.ts");
+  for (let turn = 0; turn < 5 && card.system.stage === "open"; turn++) {
+    for (const { id, status } of Object.values(card.system.questions) as Loose[])
+      if (status === "open") await lapse(card, id);
+    await calm();
   }
-  const latest = (): Loose => game.messages.contents.at(-1);
-  /** Waits for the card of what befalls somebody, and answers by letting it pass. */
-  async function befalls(walker: Loose): Promise<Loose> {
-    await until(() => latest().system.kind === "hazard" && latest().system.choices.who === walker.uuid);
-    const card = latest();
-    const { lapse } = await source("core/asks/answers.ts");
-    for (let turn = 0; turn < 5 && card.system.stage === "open"; turn++) {
-      for (const { id, status } of Object.values(card.system.questions) as Loose[])
-        if (status === "open") await lapse(card, id);
-      await calm();
-    }
-    await until(
-      () =>
-        card.system.stage === "rolled" &&
-        Object.values(card.system.events).every(({ status }: Loose) => status === "applied"),
-    );
-    return card;
-  }
-  const undo = (card: Loose): Promise<unknown> => pressOn("ft-undo", {}, card);
+  await until(
+    () =>
+      card.system.stage === "rolled" &&
+      Object.values(card.system.events).every(({ status }: Loose) => status === "applied"),
+  );
+  return card;
+}
+const undo = (card: Loose): Promise<unknown> => pressOn("ft-undo", {}, card);
+
+describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generation) => {
+  opens(generation);
 
   it("DT-149: fire is painted field by field, as many as there are successes, burns whoever walks in, and goes with its effect", async () => {
     const { feeney, walker, cave, cast, lay, layPast, walk } = await scene("fire-patch");
@@ -89,17 +94,6 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     expect(effectsOf(feeney)).toEqual([]);
   });
 
-  it("DT-149: who walks across fire and out again burns as well, and the fire is out after a turn", async () => {
-    const { feeney, walker, cave, cast, lay, walk } = await scene("fire-patch");
-    await lay(await cast("fire-patch"), "5,8", "5,9");
-    await walk({ x: 1100, y: 500 });
-    await befalls(walker);
-    expect(luckOf(walker)).toEqual([27]);
-    await deed(feeney, "endTurn");
-    await deed(feeney, "endTurn");
-    expect([cave.regions.size, effectsOf(feeney)]).toEqual([0, []]);
-  });
-
   it("DT-136, DT-149, DT-167: ice puts out fire, fire burns thorns, field by field", async () => {
     const { feeney, cave, cast, lay } = await scene("fire-patch", "ice-sheet", "briar-patch");
     await lay(await cast("briar-patch"), "2,2", "2,3");
@@ -116,6 +110,76 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     await undo(ice);
     expect(cells()).toMatchObject({ "Fire Patch": ["2,3", "2,4"] });
     expect([...cave.regions].map(({ name }: Loose) => name).sort()).toEqual(["Briar Patch", "Fire Patch"]);
+  });
+
+  it("DT-103, DT-66: a hearth rune shines, and keeps the cold off those near it", async () => {
+    const { walker, cave, cast, lay, walk, tokens } = await scene("hearth-rune");
+    const rune = await cast("hearth-rune");
+    await expect(lay(rune, "5,9"), "farther than a hand reaches").rejects.toThrow("is disabled");
+    await opened("dt-lay").press("ftCancel");
+    await lay(rune, "5,6");
+    const cold = () => letsPass("cold", [walker], { days: 1, place: "freezing" });
+    await until(() => tokens[1].regions.size === 1);
+    await cold();
+    const [lamp] = cave.lights.contents;
+    expect([luckOf(walker), lamp.config.bright]).toEqual([[30], 10]);
+    await walk({ x: 1900, y: 500 });
+    await until(() => tokens[1].regions.size === 0);
+    await cold();
+    expect(luckOf(walker)).toEqual([28]);
+  });
+
+  it("DT-152, A-54: whoever is called is put on the map: on a free place in sight, and back again", async () => {
+    const { feeney, cave, cast, lay, layPast } = await scene("phantom");
+    await cave.createEmbeddedDocuments("Wall", [{ c: [900, 0, 900, 1000] }]);
+    const hider = await table.creature("Hider");
+    await cave.createEmbeddedDocuments("Token", [{ actorId: hider.id, name: "Hider", x: 300, y: 300, hidden: true }]);
+    const card = await cast("phantom");
+    const phantom = cave.tokens.contents.at(-1);
+    const at = () => `${phantom.x / 100},${phantom.y / 100}`;
+    const why = async (cell: string) => {
+      await take("lay", card);
+      const map = opened("dt-lay");
+      await map.press("paint", { cell });
+      const said = map.element.querySelector('[role="status"]')!.textContent!.trim();
+      await map.press("ftCancel");
+      return said;
+    };
+    expect(at(), "beside the one who called it").toBe("6,5");
+    expect([await why("5,7"), await why("5,10")]).toEqual([
+      "Somebody stands there.",
+      "You can't see that square: something is in between.",
+    ]);
+    expect([await layPast(card, "5,7"), await layPast(card, "5,10"), at()]).toEqual([null, null, "6,5"]);
+    // Whom nobody sees takes nobody's place.
+    const put = (await lay(card, "3,3"))!;
+    expect([at(), cave.regions.size]).toEqual(["3,3", 0]);
+    await undo(put);
+    expect(at()).toBe("6,5");
+    const sheet = await sheetOf(feeney);
+    const again = await sheet.opens("lay");
+    await again.press("paint", { cell: "3,6" });
+    await again.send();
+    await until(() => at() === "6,3");
+    await calm();
+    await expect(sheet.press("lay"), "whoever stands there walks from there on").rejects.toThrow("is not there");
+    await sheet.leave();
+    expect(at()).toBe("6,3");
+  });
+});
+
+describe.each(playedOn(14))("what befalls whoever is there, Foundry %i", (generation) => {
+  opens(generation);
+
+  it("DT-149: who walks across fire and out again burns as well, and the fire is out after a turn", async () => {
+    const { feeney, walker, cave, cast, lay, walk } = await scene("fire-patch");
+    await lay(await cast("fire-patch"), "5,8", "5,9");
+    await walk({ x: 1100, y: 500 });
+    await befalls(walker);
+    expect(luckOf(walker)).toEqual([27]);
+    await deed(feeney, "endTurn");
+    await deed(feeney, "endTurn");
+    expect([cave.regions.size, effectsOf(feeney)]).toEqual([0, []]);
   });
 
   it("DT-153, DT-144: clouds hang together, nothing is laid over the edge of the scene, and armor of the mist is for those inside", async () => {
@@ -167,26 +231,9 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     expect([guarded, await blow(orc, walker), luckOf(walker)]).toEqual([[5, 5], 6, [20]]);
   });
 
-  it("DT-103, DT-66: a hearth rune shines, and keeps the cold off those near it", async () => {
-    const { walker, cave, cast, lay, walk, tokens } = await scene("hearth-rune");
-    const rune = await cast("hearth-rune");
-    await expect(lay(rune, "5,9"), "farther than a hand reaches").rejects.toThrow("is disabled");
-    await opened("dt-lay").press("ftCancel");
-    await lay(rune, "5,6");
-    const cold = () => letsPass("cold", [walker], { days: 1, place: "freezing" });
-    await until(() => tokens[1].regions.size === 1);
-    await cold();
-    const [lamp] = cave.lights.contents;
-    expect([luckOf(walker), lamp.config.bright]).toEqual([[30], 10]);
-    await walk({ x: 1900, y: 500 });
-    await until(() => tokens[1].regions.size === 0);
-    await cold();
-    expect(luckOf(walker)).toEqual([28]);
-  });
-
   it("DT-104: a sentinel rune tells its maker and nobody else that something living came, once", async () => {
     const { feeney, walker, cave, cast, lay, walk, tokens } = await scene("sentinel-rune");
-    const player = await CONFIG.User.documentClass.create({ name: `Kim ${generation}` });
+    const player = await CONFIG.User.documentClass.create({ name: "Kim" });
     await feeney.update({ ownership: { [player.id]: 3 } });
     await lay(await cast("sentinel-rune"), "5,5");
     expect(cave.regions.contents[0].visibility).toBe(CONST.REGION_VISIBILITY.GAMEMASTER);
@@ -229,44 +276,6 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     await calm();
     const notice = diceOf(await roll({ who: walker.uuid, action: "notice" }));
     expect([notice, cave.lights.contents[0].config.negative]).toEqual([1, true]);
-  });
-
-  it("DT-152, A-54: whoever is called is put on the map: on a free place in sight, and back again", async () => {
-    const { feeney, cave, cast, lay, layPast } = await scene("phantom");
-    await cave.createEmbeddedDocuments("Wall", [{ c: [900, 0, 900, 1000] }]);
-    const hider = await table.creature("Hider");
-    await cave.createEmbeddedDocuments("Token", [{ actorId: hider.id, name: "Hider", x: 300, y: 300, hidden: true }]);
-    const card = await cast("phantom");
-    const phantom = cave.tokens.contents.at(-1);
-    const at = () => `${phantom.x / 100},${phantom.y / 100}`;
-    const why = async (cell: string) => {
-      await take("lay", card);
-      const map = opened("dt-lay");
-      await map.press("paint", { cell });
-      const said = map.element.querySelector('[role="status"]')!.textContent!.trim();
-      await map.press("ftCancel");
-      return said;
-    };
-    expect(at(), "beside the one who called it").toBe("6,5");
-    expect([await why("5,7"), await why("5,10")]).toEqual([
-      "Somebody stands there.",
-      "You can't see that square: something is in between.",
-    ]);
-    expect([await layPast(card, "5,7"), await layPast(card, "5,10"), at()]).toEqual([null, null, "6,5"]);
-    // Whom nobody sees takes nobody's place.
-    const put = (await lay(card, "3,3"))!;
-    expect([at(), cave.regions.size]).toEqual(["3,3", 0]);
-    await undo(put);
-    expect(at()).toBe("6,5");
-    const sheet = await sheetOf(feeney);
-    const again = await sheet.opens("lay");
-    await again.press("paint", { cell: "3,6" });
-    await again.send();
-    await until(() => at() === "6,3");
-    await calm();
-    await expect(sheet.press("lay"), "whoever stands there walks from there on").rejects.toThrow("is not there");
-    await sheet.leave();
-    expect(at()).toBe("6,3");
   });
 
   it("what is over, and what nobody minds, hurts nobody: a patch without its effect, a giant, a maker who is gone", async () => {
