@@ -96,18 +96,34 @@ const PLANTED: [what: string, file: string, code: string, complaint: RegExp][] =
   ],
 ];
 
+/** Where a planted fault lies alone. */
+const ownFile = (file: string, n: number): string => file.replace("bad.ts", `bad-${n}.ts`);
+
 describe("the border to Foundry", () => {
   it("is kept by a sound tree", () => {
     expect(checkCasts(plantTree(SOUND))).toEqual([]);
   });
 
-  it.each(PLANTED)("refuses %s", (_what, file, code, complaint) => {
-    const root = plantTree(SOUND);
-    plant(root, { [`src/${file}`]: `\n${code}\n` });
-    const faults = checkCasts(root);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(complaint);
-    expect(faults[0]).toMatch(new RegExp(`^src/${file}:[23]:`));
+  describe("with each fault in a file of its own", () => {
+    let found: string[] | null = null;
+    // All at once: each look has the linter read everything.
+    const told = (): string[] => {
+      const faulty = PLANTED.map(([, file, code], n) => [`src/${ownFile(file, n)}`, `\n${code}\n`]);
+      found ??= checkCasts(plantTree({ ...SOUND, ...Object.fromEntries(faulty) }));
+      return found;
+    };
+
+    it("tells one for each, and none beside them", () => {
+      expect(told()).toHaveLength(PLANTED.length);
+    });
+
+    it.each(PLANTED.map((planted, n) => [planted[0], n] as const))("refuses %s", (_what, n) => {
+      const [, file, , complaint] = PLANTED[n]!;
+      const [fault, ...more] = told().filter((one) => one.startsWith(`src/${ownFile(file, n)}:`));
+      expect(fault).toMatch(complaint);
+      expect(fault).toMatch(/^[^:]+:[23]:/);
+      expect(more).toEqual([]);
+    });
   });
 
   it("refuses a sixth cast by way of unknown", () => {
