@@ -9,8 +9,22 @@ import { Problem } from "../house.mjs";
  * @returns {{ name: string, node: any }[]} with their own names, or else those of the variable, field or property that holds them
  */
 export function classesIn(code, file) {
+  // Most modules have none, and reading one takes longer than all else that is done with it.
+  return /\bclass\b/.test(code) ? classesOf(read(code, file)) : [];
+}
+
+/**
+ * @param {string} code
+ * @param {string} file
+ */
+function read(code, file) {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Problem(`${file}: ${errors[0]?.message}`);
+  return program;
+}
+
+/** @param {ReturnType<typeof read>} program */
+function classesOf(program) {
   /** @type {{ name: string, node: any }[]} */
   const classes = [];
   /** @param {any} node @param {any} [holder] */
@@ -43,8 +57,9 @@ export function small() {
   return {
     name: "four-tales-small",
     async renderChunk(code, { fileName }) {
-      const classes = classesIn(code, fileName);
-      const { code: made = "", map = "" } = await minify(named(unnamed(code, fileName, classes), fileName, classes), {
+      const program = read(code, fileName);
+      const classes = classesOf(program);
+      const { code: made = "", map = "" } = await minify(named(unnamed(code, program, classes), fileName, classes), {
         module: true,
         ecma: 2022,
         compress: { ecma: 2022, passes: 3, keep_classnames: true, unsafe_arrows: !/\barguments\b/.test(code) },
@@ -82,10 +97,10 @@ function named(code, file, classes) {
  * Functions without the calls by which the bundler keeps the name of one that it had to rename: each costs bytes and a moment of
  * the start. Blanks stand for them, so that places in the code stay.
  * @param {string} code
- * @param {string} file
+ * @param {ReturnType<typeof read>} program  the same as it was read
  * @param {{ name: string }[]} classes  whose names stay
  */
-function unnamed(code, file, classes) {
+function unnamed(code, program, classes) {
   const kept = new Set(classes.map(({ name }) => name));
   /** @type {{ start: number, end: number }[]} */
   const gone = [];
@@ -95,7 +110,7 @@ function unnamed(code, file, classes) {
       const isFunction = what.type === "Identifier" ? !kept.has(what.name) : /Function/.test(what.type);
       if (isFunction) gone.push({ start, end: what.start }, { start: what.end, end });
     },
-  }).visit(parseSync(file, code).program);
+  }).visit(program);
   for (const { start, end } of gone) code = `${code.slice(0, start)}${" ".repeat(end - start)}${code.slice(end)}`;
   return code;
 }
