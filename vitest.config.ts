@@ -3,10 +3,12 @@ import { defineConfig } from "vitest/config";
 
 /**
  * How Node runs the contract tests, as far as it knows these switches. A client makes many documents that live for one deed:
- * with more room for the young, they die young. Each table has new modules that live for seconds, so that the compiler does
- * best to wait until a function was called more often than usual; and both cores have a worker already.
+ * with more room for the young from the start, they die young. Each table has new modules that live for seconds, so that the
+ * compiler does best to wait until a function was called more often than usual; and both cores have a worker already.
  */
-const SWITCHES = ["--max-semi-space-size=64", "--single-threaded-gc", "--interrupt-budget=800000"];
+const SWITCHES = ["--min-semi-space-size=64", "--max-semi-space-size=64", "--single-threaded-gc"].concat(
+  "--interrupt-budget=800000",
+);
 const known = execFileSync(process.execPath, ["--v8-options"], { encoding: "utf8" });
 const execArgv = SWITCHES.filter((one) => known.includes(`${one.split("=")[0]} `));
 
