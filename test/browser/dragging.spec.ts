@@ -14,7 +14,7 @@ const GAMES = [
   ["Spellwoven", "wovenCharacter", "wovenGear"],
 ] as const;
 
-describe.each(alone(13, 14))("things that are dragged out of a sheet, generation %i", (generation) => {
+describe.each(alone(13))("things that are dragged out of a sheet, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
