@@ -2,18 +2,22 @@ import { peopleOf } from "../../core/documents/people.ts";
 import type { OwnedActor } from "../../core/sheets/tale-actor.sheet.ts";
 import { pieceOf } from "./rules/gear/armor.ts";
 import { withoutMagic } from "./rules/gear/magic.ts";
+import type { TellerSettings } from "./rules/settings.ts";
 import type { Being, TellerItem } from "./rules/types.ts";
 import { tellerSettings } from "./teller-settings.ts";
 
 const people = peopleOf<Being>({
   types: ["tellerHero", "tellerMonster"],
   played: ({ type }) => type === "tellerHero",
-  prepare: (being) => ({ ...being, items: withoutMagic(being).map(asRuled) }),
+  prepare(being) {
+    const settings = tellerSettings();
+    return { ...being, items: withoutMagic(being).map((item) => asRuled(item, settings)) };
+  },
 });
 
 /** a dwarf's chainmail is worth what the table says. */
-function asRuled(item: TellerItem): TellerItem {
-  return item.type === "tellerArmor" ? { ...item, system: pieceOf(item.system, tellerSettings()) } : item;
+function asRuled(item: TellerItem, settings: TellerSettings): TellerItem {
+  return item.type === "tellerArmor" ? { ...item, system: pieceOf(item.system, settings) } : item;
 }
 
 export const { isBeing, beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { leaveTales } from "../tales.fixture.ts";
@@ -41,5 +41,19 @@ describe("rulings of the table", () => {
       dieShows(6);
       expect(found, String(value)).toEqual(comesTo);
     }
+  });
+
+  it("are looked up once for all that somebody wears, and for all dice of a Luck pile", async () => {
+    const lookedUp = async (mails: number, luck: number): Promise<number> => {
+      const items = Array.from({ length: mails }, (_, n) => ({ name: `Mail ${n}`, type: "tellerArmor" }));
+      const { sheet } = await table.hero("Harley", { luck: { base: luck, value: 2 } }, items);
+      const looks = vi.spyOn(game.settings, "get");
+      await sheet._prepareContext({ parts: [] });
+      const { length } = looks.mock.calls;
+      looks.mockRestore();
+      return length;
+    };
+    const few = await lookedUp(1, 2);
+    expect([await lookedUp(30, 2), await lookedUp(1, 40)]).toEqual([few, few]);
   });
 });

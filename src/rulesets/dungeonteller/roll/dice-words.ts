@@ -35,7 +35,8 @@ export function luckyWords(lucky: LuckyPair): string {
  * plays, so that they are counted and not added up.
  */
 export function diceInHand(count: number, lucky: LuckyPair): Pick<ShownDie, "face" | "sign">[] {
-  return Array.from({ length: count }, (_die, index) => dieOf(lucky[(index + 1) % 2]!));
+  const two = lucky.map(dieOf);
+  return Array.from({ length: count }, (_die, index) => two[(index + 1) % 2]!);
 }
 
 /** A side of a die as the table plays: pips, or a colour with its sign. */
