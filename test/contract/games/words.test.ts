@@ -56,7 +56,11 @@ afterAll(leaveTales);
 const glossaryOf = (id: string, texts: string): Loose => help.glossaryOf({ id, label: `FOURTALES.${texts}.name` });
 
 describe.each(GAMES)("the words of $id", ({ id, texts, file, hero, press, marks }) => {
-  const glossary = (): Loose => glossaryOf(id, texts);
+  let known: Loose;
+  const glossary = (): Loose => {
+    known ??= glossaryOf(id, texts);
+    return known;
+  };
   /** A figure, a threshold, or somebody's or something's own name, with whatever stands behind that. */
   const isPlain = (label: string): boolean =>
     /^[\d\s.,+−–/%×()]*( or more)?$/.test(label) ||
