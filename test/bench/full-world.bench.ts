@@ -35,8 +35,13 @@ async function measure(page: Page): Promise<Record<string, number>> {
       card = await api.startRoll("dungeonteller", "deed", { who: harley.uuid, deed: "restTurn" });
       await until(() => applied(card) && shown(card));
     };
-    const away = async (): Promise<void> => {
+    // What people and the Deck remember of a card goes with it, a moment later: that is nothing of what comes next.
+    const gone = async (): Promise<void> => {
       await card.delete();
+      await new Promise((done) => setTimeout(done, 500));
+    };
+    const away = async (): Promise<void> => {
+      await gone();
       await harley.update({ "system.luck.value": 3 });
     };
     await rest();
@@ -50,8 +55,8 @@ async function measure(page: Page): Promise<Record<string, number>> {
       await until(() => applied(card) && shown(card));
     };
     await contest();
-    await card.delete();
-    found["a contest of Kalyr, thrown and shown"] = await times(9, contest, () => card.delete());
+    await gone();
+    found["a contest of Kalyr, thrown and shown"] = await times(9, contest, gone);
     for (const type of ["tellerHero", "wordsCharacter", "kalyrCharacter", "wovenCharacter"]) {
       const actor = game.actors.find((one: Loose) => one.type === type);
       const open = async (): Promise<void> => {
@@ -69,9 +74,7 @@ async function measure(page: Page): Promise<Record<string, number>> {
       await until(() => applied(card));
     };
     await draw();
-    found["a Word drawn from the Deck"] = await times(5, draw, () => card.delete());
-    // What she remembers of the cards goes with them, a moment later.
-    await new Promise((done) => setTimeout(done, 2_000));
+    found["a Word drawn from the Deck"] = await times(5, draw, gone);
     await weaver.delete();
     return found;
   });
