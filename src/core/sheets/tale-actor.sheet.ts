@@ -111,9 +111,8 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   /** A thing is dragged out of its row, which says of itself that it can be. */
   private drag(event: DragEvent): void {
     const item = (event.target as Partial<Element>).closest && this.itemOf(event.target as Element);
-    if (!item) return;
-    if (this.isEditable) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid: item.uuid }));
-    else event.preventDefault();
+    if (item && this.isEditable)
+      event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid: item.uuid }));
   }
 
   /** Foundry shuts all buttons of a sheet that one may only look at; things may be looked at, and so may what `data-ft-look` shows. */
