@@ -56,6 +56,8 @@ describe("a draft step by step", () => {
       ["raise", "raises.might"],
       ["attribute", "raises.luck"],
     ]);
+    // What is no number of steps is told, and counts for nothing.
+    expect(choices(draft({ raises }), "attributes").at(-1)).toEqual(["body", "raises.body", 4, 4, false]);
     expect(found(draft({ raises: { ...hew.raises, quickness: 2 } }), "attributes")).toEqual([
       ["tooMany", "raises.body", { of: 4, over: 2 }],
     ]);

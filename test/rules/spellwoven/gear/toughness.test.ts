@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { guardOf } from "../../../../src/rulesets/spellwoven/rules/contest/defence.ts";
 import { shieldDice } from "../../../../src/rulesets/spellwoven/rules/gear/toughness.ts";
 import {
   armourBonus,
@@ -46,6 +47,8 @@ describe("what one wears and holds", () => {
       items: [armour("mail", "chainmail", "hauberk", { extra: 1 })],
       system: { toughness: { mind: { bought: 1, extra: 2 }, body: { bought: 2, extra: -1 } } },
     });
+    const guarded = (["health", "resolve"] as const).map((track) => guardOf(tough, track).thresholds.wt);
+    expect(guarded, "a blow meets the body, fear the mind").toEqual([14, 8]);
     expect(toughnessOf(tough, "mind")).toEqual({ natural: { wt: 6, dt: 21 }, modified: { wt: 8, dt: 23 } });
     expect(toughnessOf(tough, "body")).toEqual({ natural: { wt: 6, dt: 21 }, modified: { wt: 14, dt: 29 } });
   });

@@ -10,6 +10,7 @@ import {
   keptDice,
   type LadderRequest,
   ladder,
+  ladderPlan,
   lineNamed,
   moreDice,
   obligationTo,
@@ -46,6 +47,17 @@ describe("the ladder", () => {
 });
 
 describe("a test of skill", () => {
+  it("SW-21, SW-22: which dice are kept: all of two, the best or the worst of three, and none where none are thrown", () => {
+    const kept = (situation: Situation, difficulty = 3) => {
+      const { origins, keep, by } = ladderPlan(plain({ situation, difficulty }), settings());
+      return [origins.length, keep, by];
+    };
+    expect(kept("none")).toEqual([2, 2, "all"]);
+    expect(kept("advantage")).toEqual([3, 2, "highest"]);
+    expect(kept("disadvantage")).toEqual([3, 2, "lowest"]);
+    expect(kept("advantage", 1)).toEqual([0, 0, "all"]);
+  });
+
   it("SW-05 succeeds by reaching the threshold, for every throw", () => {
     fc.assert(
       fc.property(
