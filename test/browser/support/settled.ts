@@ -2,7 +2,10 @@ import type { Locator } from "playwright-core";
 import { lookAtCard, notice } from "./hands.ts";
 import type { Seat } from "./seat.ts";
 
-/** How a question may be settled while somebody is still answering it. */
+/**
+ * How a question may be settled while somebody is still answering it. DungeonTeller plays all three ways; windows of the others
+ * close by the same code, and play one way each.
+ */
 export const SETTLED = ["withdrawn", "passed over", "deleted"] as const;
 
 /** Settles what the newest card asks, as somebody who has it in their chat log and may. */
