@@ -32,10 +32,16 @@ export class Page implements Runner {
   static async open(room: Room, user: string, away: number, browser: Browser): Promise<Page> {
     const page = new Page(room, user, away);
     const before = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, Reflect.get(globalThis, name)]));
-    const { names, close } = room.stage.drawn({ __TABLE__: room.table }, (fault) => page.onFault(fault));
+    const after = (pause: number, job: () => void): void => void room.clock.after(pause, () => room.on(page, job));
+    const given = { __TABLE__: room.table, afterPause: after };
+    const { names, close } = room.stage.drawn(
+      given,
+      (job) => after(0, job),
+      (fault) => page.onFault(fault),
+    );
     page.names = names;
     page.#window = close;
-    await room.on(page, () => page.#boot(browser));
+    await room.alone(page, () => page.#boot(browser));
     room.stage.adopt(names, before);
     page.#booting = false;
     await room.rest();

@@ -39,6 +39,9 @@ const SELDOM: Readonly<Record<string, number>> = {
 
 const WORDS = ["over the wall", "the old key", "a song", "red", "with care", "Oak & Ash"];
 
+/** Does something on this page so many milliseconds later, by the clock that all pages share. */
+declare function afterPause(pause: number, job: () => void): void;
+
 /** Windows that are open, the newest last, without sheets. */
 export function dialogs(): Loose[] {
   return [...foundry.applications.instances.values()].filter(
@@ -175,10 +178,10 @@ export function openHand(): boolean {
 export function openAtTracker(combat: Loose, icon: string): void {
   const list = above("combat-tracker-header");
   Hooks.callAll("renderCombatTracker", { viewed: combat }, list);
-  setTimeout(() => {
+  afterPause(500, () => {
     for (const one of list.querySelectorAll(`.ft-tracker-time .${icon}`)) one.closest("button")?.click();
     list.remove();
-  }, 500);
+  });
 }
 
 function above(header: string): HTMLElement {

@@ -47,6 +47,8 @@ export class Room {
   /** What is under way that waits for the machine and not for the clock. */
   #under = 0;
   readonly #random = Math.random;
+  #alone: Runner | null = null;
+  readonly #waiting: (() => void)[] = [];
   readonly #onFault = (fault: unknown): void => this.#current?.onFault(fault);
   #current: Runner | null = null;
 
@@ -104,10 +106,12 @@ export class Room {
     // A moment in which other pages may act, and which takes no time on the clock.
     const soon = (job: () => void): void => {
       this.#under++;
-      setImmediate(() => {
-        this.#under--;
-        this.on(runner, job);
-      });
+      setImmediate(() =>
+        this.#atTurn(runner, () => {
+          this.#under--;
+          this.on(runner, job);
+        }),
+      );
     };
     const callOff = (job?: number): void => void (job === undefined || clock.callOff(job));
     class TableDate extends Date {
@@ -152,6 +156,24 @@ export class Room {
     }
   }
 
+  /** Lets one who runs a copy come as far as they can before anybody else goes on with what they began. */
+  async alone<T>(runner: Runner, work: () => Promise<T>): Promise<T> {
+    this.#alone = runner;
+    try {
+      return await this.on(runner, work)!;
+    } finally {
+      this.#alone = null;
+      for (const job of this.#waiting.splice(0)) setImmediate(job);
+    }
+  }
+
+  /** Does it now, or once whoever is alone is done; the server is always there. */
+  #atTurn(runner: Runner, job: () => void): void {
+    const waits = this.#alone !== null && runner !== this.#alone && runner.names !== null;
+    if (waits) this.#waiting.push(job);
+    else job();
+  }
+
   /** Waits for something that takes no time on the clock. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#under++;
@@ -189,10 +211,11 @@ export class Room {
   /** Something that the machine does beside: what comes of it comes of it on the page that wanted it, if that is still open. */
   #meanwhile<T>(runner: Runner, work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const end = (then: () => void): void => {
-        this.on(runner, then);
-        this.#under--;
-      };
+      const end = (then: () => void): void =>
+        this.#atTurn(runner, () => {
+          this.on(runner, then);
+          this.#under--;
+        });
       this.#under++;
       work.then(
         (value) => end(() => resolve(value)),

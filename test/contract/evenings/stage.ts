@@ -48,8 +48,13 @@ export class Stage {
   /**
    * A new page's names: real elements, forms and events, and nothing that is measured or painted.
    * @param given what else the page finds before its first script runs
+   * @param later does something on the page as soon as the clock goes on
    */
-  drawn(given: Names, onFault: (fault: unknown) => void): { names: Names; close(): void } {
+  drawn(
+    given: Names,
+    later: (job: () => void) => void,
+    onFault: (fault: unknown) => void,
+  ): { names: Names; close(): void } {
     const virtualConsole = new VirtualConsole();
     virtualConsole.on("jsdomError", (error: Error) => {
       // Nobody has a printer tonight.
@@ -77,18 +82,8 @@ export class Stage {
       names[name] = value;
       this.#lift(name);
     }
-    // What folds itself open or shut tells so when it pleases, be another page on the stage or none.
-    window.addEventListener("toggle", () => this.#during(names), { capture: true });
+    tellOfFoldsBy(window as unknown as typeof globalThis, later);
     return { names, close: () => window.close() };
-  }
-
-  /** A page is on the stage as long as one of its own events is told. */
-  #during(page: Names): void {
-    const before = this.#on;
-    this.enter(page);
-    queueMicrotask(() => {
-      if (this.#on === page) this.enter(before);
-    });
   }
 
   /** Gives the process its own names back. */
@@ -117,3 +112,27 @@ export class Stage {
     });
   }
 }
+
+/**
+ * What folds itself open or shut tells so a moment later: by jsdom whenever the machine comes to it, be another page on the stage
+ * that is only just opening; here at its turn.
+ */
+function tellOfFoldsBy(
+  { document, Event, EventTarget, MutationObserver }: typeof globalThis,
+  later: (job: () => void) => void,
+) {
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type, heard, ...more) {
+    const own = type === "toggle" && typeof heard === "function" ? unlessTrusted(heard) : heard;
+    addEventListener.call(this, type, own, ...more);
+  };
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target.nodeName === "DETAILS") later(() => target.dispatchEvent(new Event("toggle")));
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
+}
+
+const unlessTrusted = (heard: EventListener): EventListener =>
+  function (this: unknown, event) {
+    if (!event.isTrusted) heard.call(this, event);
+  };

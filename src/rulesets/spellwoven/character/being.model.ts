@@ -90,6 +90,7 @@ export const CharacterModel = being("FOURTALES.Woven.Character", () => ({
     influence: whole(0),
     obligation: whole(0),
     notes: text(),
+    placed: flag(),
     log: keyed({ amount: whole(1, 0), text: text(), order: whole(1, 1) }),
     order: whole(1, 1),
   }),

@@ -119,6 +119,8 @@ export interface KnownPerson {
   /** 0 or more, edited by the GM alone: this person's bonus against the character. */
   readonly obligation: number;
   readonly notes: string;
+  /** Written down as influence was placed: the line goes with the last of it that is taken back. */
+  readonly placed?: boolean;
   /**
    * What has passed between the two, time by time and by id: influence placed, each with its story (what came with creation stands
    * in no line), and with an amount of 0 what was heard, or noted.

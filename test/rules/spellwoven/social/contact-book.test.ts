@@ -23,6 +23,7 @@ const line = (more: Partial<KnownPerson> = {}): KnownPerson => ({
   influence: 2,
   obligation: 0,
   notes: "",
+  placed: false,
   log: {},
   order: 1,
   ...more,
@@ -45,7 +46,7 @@ describe("influence that is placed", () => {
   });
 
   it("SW-63: on somebody new makes a line behind all others, with its story", () => {
-    const { order, ...rest } = line();
+    const { order, ...rest } = line({ placed: true });
     const told = namedId("card.0");
     expect(does(influenceEvent, { influenceToSpend: 3, knownPersons: {} }, HEW, "card.0")).toEqual({
       set: {
@@ -57,7 +58,7 @@ describe("influence that is placed", () => {
     });
     const others = { ann: line({ order: 4 }), bob: line({ order: 2 }) };
     expect(does(influenceEvent, { influenceToSpend: 2, knownPersons: others }, HEW)).toEqual({
-      set: { influenceToSpend: 0, "knownPersons.hew": line({ order: 5 }) },
+      set: { influenceToSpend: 0, "knownPersons.hew": line({ placed: true, order: 5 }) },
       remove: [],
       done: { ...HEW, created: true },
     });
@@ -107,6 +108,16 @@ describe("influence that is placed", () => {
       set: { "knownPersons.hew.influence": 0 },
       remove: [],
     });
+  });
+
+  it("SW-63: a line that it made goes with the last of what was placed there, in whichever order that is taken back", () => {
+    const undo = { ...HEW, created: false, undo: true };
+    const back = (person: KnownPerson) =>
+      does(influenceEvent, { influenceToSpend: 1, knownPersons: { hew: person } }, undo).remove;
+    expect(back(line({ placed: true }))).toEqual(["knownPersons.hew"]);
+    expect(back(line({ placed: true, influence: 3 }))).toEqual([]);
+    expect(back(line({ placed: true, obligation: 1 }))).toEqual([]);
+    expect(back(line())).toEqual([]);
   });
 
   it("SW-63: taken back, what it told goes with it", () => {

@@ -40,7 +40,7 @@ export interface InfluenceData {
 
 /**
  * `woven.influence`: influence goes from the pool to a known person and stays there (SW-63). Refused where the pool holds less.
- * Undoing strikes a new line out again unless somebody has added to it since.
+ * Undoing strikes a new line out again with the last of what was placed on it, in whichever order that is taken back.
  */
 export const influenceEvent: EventKind<Contacts, InfluenceData> = {
   kind: "woven.influence",
@@ -64,7 +64,7 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
       if (!person) return fail(problem("FOURTALES.Woven.Rules.Refuse.unknownPerson", "id", { name: data.name }));
       const left = person.influence - data.amount;
       if (left < 0) return fail(problem("FOURTALES.Woven.Rules.Refuse.influenceGone", "amount", { name: data.name }));
-      const strike = data.created === true && left === 0 && person.obligation === 0;
+      const strike = (person.placed || data.created === true) && left === 0 && person.obligation === 0;
       const set = { influenceToSpend: pool + data.amount, ...(strike ? {} : { [`${path}.influence`]: left }) };
       const told = line !== null && Object.hasOwn(person.log ?? {}, line) ? [`${path}.log.${line}`] : [];
       return applied({ ...data, created: strike }, set, strike ? [path] : told);
@@ -81,7 +81,17 @@ export const influenceEvent: EventKind<Contacts, InfluenceData> = {
     } else {
       const order = orderAfter(state.knownPersons);
       const log = line ? { [line]: entry } : {};
-      set[path] = { name, actorUuid, background, influence: amount, obligation: 0, notes: "", log, order };
+      set[path] = {
+        name,
+        actorUuid,
+        background,
+        influence: amount,
+        obligation: 0,
+        notes: "",
+        placed: true,
+        log,
+        order,
+      };
     }
     return applied({ ...data, created: person === null }, set);
   },
