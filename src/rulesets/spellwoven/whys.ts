@@ -3,14 +3,13 @@ import { labelText, say, t } from "../../core/text/text.ts";
 import { rollOf, type WovenRequest, type WovenState } from "./attempt/attempt-state.ts";
 import { type ResolutionState, spreadOn } from "./conflict/resolution-state.ts";
 import { contestOf } from "./contest/contest-state.ts";
-import { mayKnow, signed } from "./ladder/ladder.view.ts";
+import { mayKnow, neededParts, signed } from "./ladder/ladder.view.ts";
 import type { Resolution } from "./rules/conflict/resolution.ts";
 import type { Contest } from "./rules/contest/contest.ts";
 import { resolveContest } from "./rules/contest/contest-outcome.ts";
 import type { ContestOutcome } from "./rules/contest/contest-result.ts";
 import { type LadderOutcome, originKey } from "./rules/ladder/outcome.ts";
 import type { LadderRequest } from "./rules/ladder/request.ts";
-import { rungKey, threshold } from "./rules/ladder/rungs.ts";
 import { wovenSettings } from "./woven-settings.ts";
 
 const WHY = "FOURTALES.Woven.Why";
@@ -35,18 +34,13 @@ function ladderWhys(request: LadderRequest, outcome: LadderOutcome | null): Why[
   if (!mayKnow(request)) {
     return [{ at: uuid, label, parts: [...dice, { text: t(`${WHY}.theirs`), value: "?" }], total: `${outcome.total}` }];
   }
-  const level = threshold(0);
-  const rungs = { level: rungKey(request.level), rung: rungKey(request.difficulty) };
   const text = [outcome.natural, ...outcome.bonuses.map(({ value }) => signed(value))].join(" ");
   const data = { sum: text, total: outcome.total, threshold: outcome.threshold };
   const line = { key: `FOURTALES.Woven.Card.${outcome.bonuses.length > 0 ? "sum" : "sumPlain"}`, data };
   const sum: Why = { label, parts: [...dice, ...bonuses], total: `${outcome.total}` };
   const needed: Why = {
     label: t(`${WHY}.needed`, { name }),
-    parts: [
-      { text: t(`${WHY}.level`), value: `${level}` },
-      { text: t(`${WHY}.rungs`, rungs), value: signed(outcome.threshold - level) },
-    ],
+    parts: neededParts(request, outcome.threshold),
     total: `${outcome.threshold}`,
   };
   return [

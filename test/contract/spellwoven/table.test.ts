@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, card, type Hands, opened, pressOn, seen, sheetOf } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
 import {
   AXE,
   actor,
@@ -51,6 +51,16 @@ describe("Spellwoven's rules at the table", () => {
     const needs = [...dialog.element.querySelectorAll(".sw-rung-need")].map(({ textContent }) => textContent);
     const figures = Array.from({ length: 11 }, (_, n) => `${28 - 2 * n} or more`);
     expect(needs).toEqual([...figures, "no dice"]);
+    await dialog.say({ difficulty: 5 });
+    const sums = () =>
+      [...dialog.element.querySelectorAll(".ft-sum")].map((line) => line.textContent!.replace(/\s+/g, " ").trim());
+    await until(() => sums()[0]?.endsWith("= 14"));
+    expect(sums()).toEqual([
+      "What Jen needs: on one's own rung 10 Rudimentary against Moderate: two for each rung +4 = 14",
+      "What Jen would add to the dice: one-handed-slash +1",
+    ]);
+    await dialog.say({ skillSlug: "", difficulty: 1 });
+    await until(() => sums().length === 0);
     await dialog.leave();
     for (const [difficulty, verdict] of [
       [1, "yes"],

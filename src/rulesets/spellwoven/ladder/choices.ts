@@ -2,10 +2,13 @@ import { segments } from "../../../core/dialogs/choices.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { labelText, t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
+import { withoutSecrets } from "../rules/contest/attack-request.ts";
 import type { Choices } from "../rules/ladder/choices.ts";
+import { ladderPlan } from "../rules/ladder/ladder-plan.ts";
 import type { LadderRequest } from "../rules/ladder/request.ts";
+import { bonusLines } from "../rules/ladder/resolve.ts";
 import { wovenSettings } from "../woven-settings.ts";
-import { signed } from "./ladder.view.ts";
+import { neededParts, signed } from "./ladder.view.ts";
 
 /** What a dialog keeps beside the choices. */
 export interface Unfolded {
@@ -33,5 +36,20 @@ export function choicesView(roll: LadderRequest, choices: Choices & Unfolded) {
       ? segments(["none", "advantage", "disadvantage"], "FOURTALES.Woven.Situation", roll.situation)
       : null,
     opponents: multipleOpponents && roll.contest === "combat" ? choices.opponents : null,
+    sums: sumsView(withoutSecrets(roll)),
   };
+}
+
+/** What has to be reached, and what is added to the dice, with what each is made of: as the card tells it once they lie. */
+function sumsView(roll: LadderRequest) {
+  const { automatic, threshold, bonus } = ladderPlan(roll, wovenSettings());
+  if (automatic) return [];
+  const { name } = roll.who;
+  const added = bonusLines(roll).map(({ label, value }) => ({ text: labelText(label), value: signed(value) }));
+  return [
+    { label: t("FOURTALES.Woven.Why.needed", { name }), parts: neededParts(roll, threshold), total: threshold },
+    ...(added.length > 0
+      ? [{ label: t("FOURTALES.Woven.Why.added", { name }), parts: added, total: added.length > 1 && signed(bonus) }]
+      : []),
+  ];
 }
