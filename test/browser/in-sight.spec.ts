@@ -92,6 +92,13 @@ here("what lies where on a screen of 1280 by 800", () => {
     expect(sheet.right).toBeLessThanOrEqual(log.left);
     for (const edge of [sheet.left, sheet.top]) expect(edge).toBeGreaterThanOrEqual(0);
     expect(sheet.bottom).toBeLessThanOrEqual(800);
+    // On a small screen the largest type finds room, too: nothing lies over anything, or beyond the edge.
+    await page.evaluate(() => game.settings.set("four-tales", "typeSize", "huge"));
+    await page.setViewportSize({ width: 800, height: 800 });
+    const beyond = () => page.locator(".ft-actor .window-content").evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(beyond, { message: "beyond the edge of the sheet, in pixels" }).toBeLessThanOrEqual(0);
+    await page.evaluate(() => game.settings.set("four-tales", "typeSize", "normal"));
+    await page.setViewportSize({ width: 1280, height: 800 });
     await closed(page, id);
   });
 

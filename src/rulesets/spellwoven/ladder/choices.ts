@@ -45,11 +45,10 @@ function sumsView(roll: LadderRequest) {
   const { automatic, threshold, bonus } = ladderPlan(roll, wovenSettings());
   if (automatic) return [];
   const { name } = roll.who;
+  const needed = neededParts(roll, threshold).filter(({ value }) => value !== signed(0));
   const added = bonusLines(roll).map(({ label, value }) => ({ text: labelText(label), value: signed(value) }));
   return [
-    { label: t("FOURTALES.Woven.Why.needed", { name }), parts: neededParts(roll, threshold), total: threshold },
-    ...(added.length > 0
-      ? [{ label: t("FOURTALES.Woven.Why.added", { name }), parts: added, total: added.length > 1 && signed(bonus) }]
-      : []),
-  ];
+    { label: t("FOURTALES.Woven.Why.needed", { name }), parts: needed, total: needed.length > 1 && threshold },
+    { label: t("FOURTALES.Woven.Why.added", { name }), parts: added, total: added.length > 1 && signed(bonus) },
+  ].filter(({ parts }) => parts.length > 0);
 }
