@@ -225,6 +225,7 @@ describe("unsound requests name the field", () => {
     const result = prepare(request, settings());
     expect(refused(result)).toContain(key);
     expect(result.ok ? [] : result.problems.map((p) => p.field)).toContain(field);
+    expect(refused(resolve(request, [], settings())), "no dice are read for it").toContain(key);
   });
   it("oneself as a foe", () => {
     const who = npc("Twin", [ability("Stealth", 0)]);

@@ -107,6 +107,9 @@ describe("odds equal brute force through resolve", () => {
       same({ ...plain, damage: { kind: "fixed", track: "social", letter: "H" } });
     }
   });
+  it("KA-48: tell of no harm where nobody can come to any", () => {
+    expect(unwrap(odds({ ...duelOf(0, 0), damage: { kind: "none" } }, settings())).harm).toBeNull();
+  });
   it("with a Fudge point in place of the dice", () => {
     const spends = [
       { id: "s1", by: "Actor.Somebody", use: "automatic", side: "acting", ability: "something", value: 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answeredEvent, compareTurns } from "../../../../src/rulesets/kalyr/rules/encounter/round.ts";
+import { answeredEvent, compareTurns, roundToll } from "../../../../src/rulesets/kalyr/rules/encounter/round.ts";
 import { COUNT, does, expectLooks, whyNot } from "../../one-event.ts";
 
 const RULES = "FOURTALES.Kalyr.Rules";
@@ -23,5 +23,10 @@ describe("a round", () => {
       { key: `${RULES}.Answered.no` },
     ]);
     expect(whyNot(answeredEvent, {}, { value: 2 })).toEqual([]);
+    // Whoever answers is noted with the round, and nothing is against it; what is no answer notes nothing.
+    const place = { combatant: "Combat.c.Combatant.k", round: 3 } as Parameters<typeof roundToll>[1];
+    const noted = { kind: "kalyr.answered", target: place.combatant, data: { value: 3 } };
+    expect(roundToll(true, place)).toEqual({ takes: null, left: null, against: [], pays: [noted] });
+    expect(roundToll(false, place).pays).toEqual([]);
   });
 });

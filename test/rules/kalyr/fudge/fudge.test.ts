@@ -161,6 +161,17 @@ describe("Fudge points on rolls", () => {
     expect(roll(back, fallen).outcome.verdict).toBe("loss");
     expect(pointsLeft(spendable(back), kylar.uuid)).toBe(1);
   });
+  it("KA-97 the purse tells whether a point raised a result, lowered one, or stood for the dice", () => {
+    const told = (more: Partial<FudgeSpend>, faces: ContestFaces = fallen) => {
+      const request = { ...against(villain, "Swords"), spends: [spend("Kylar", more)] };
+      return (roll(request, faces).events[0]!.data as { what: string }).what;
+    };
+    expect([
+      told({ value: 1 }),
+      told({ value: -1, side: "opposing", ability: "swords" }),
+      told({ use: "automatic", value: 2 }, [[], sum(0)]),
+    ]).toEqual(["raise", "lower", "automatic"]);
+  });
   it("KA-103, KA-108, AM-31 experience only where it is kept and for spending", () => {
     const request = { ...against(villain, "Swords"), spends: [spend("Kylar")] };
     const xp = (some: object) => (roll(request, fallen, settings(some)).events[0]!.data as { xp: number }).xp;

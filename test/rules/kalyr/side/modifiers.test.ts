@@ -109,6 +109,17 @@ describe("modifiers", () => {
     expect(persuade(person("A", [talk]), legion("B", 0), settings({ noConnectionRank: "ignore" }))).toEqual([]);
     const guild = person("G", [connection("Guild", 3), connection("legion", -1)]);
     expect([socialRank(guild, "", settings()), socialRank(guild, "Legion", settings())]).toEqual([3, -1]);
+    // A contest within the legion asks for nobody's place in the guild.
+    const captain = person("C", [talk, connection("Legion", 1)]);
+    const within = (organisation?: string) =>
+      ticked(
+        contestRequest(captain, uses(captain, "Diplomacy"), settings(), {
+          foe: guild,
+          persuading: true,
+          ...(organisation === undefined ? {} : { organisation }),
+        }).acting.modifiers,
+      );
+    expect([within(), within("Legion")]).toEqual([[["KA-46", -2]], [["KA-47", 1]]]);
   });
 
   it("KA-36, KA-37, AM-17 better arms: half the sum, rounded down, for one side only", () => {

@@ -45,6 +45,8 @@ describe("what dice are for", () => {
     const uses = [use(9, "", 0, 1)];
     expect(problems(uses)).toEqual(["oneDie"]);
     expect(problems(uses, { sumResolutionDice: true })).toEqual([]);
+    // One of the two is spoken for already.
+    expect(problems([use(3, "b", 0), use(9, "", 0, 1)], { sumResolutionDice: true })).toEqual(["twice"]);
     expect(problems([use(9, "", 1, 1)], { sumResolutionDice: true })).toEqual(
       ["twice", "tooLow"].slice(0, 1).concat("tooLow"),
     );
