@@ -221,6 +221,9 @@ describe("what powers leave on others", () => {
     const armed = foe();
     const blow = unwrap(used(caster(), "pin", at(armed), near(armed))).freeBlow!;
     expect(blow).toMatchObject({ faces: null, request: { who: { uuid: armed.uuid }, purpose: "battle" } });
+    expect(unwrap(used(caster(), "pin", at(target), near(target))).freeBlow, "bare hands strike first at nobody").toBe(
+      undefined,
+    );
     const held = withItem(caster(), weapon("dagger", 1));
     expect(refused(used(held, "pin", at(target), near(target)))).toEqual(["Refuse.handsFull"]);
   });

@@ -113,6 +113,9 @@ describe("what powers for oneself leave", () => {
     const [unseen] = happen(cast(caster(), "invisibility", [2]), caster());
     expect(dice(unseen!, "sneak")).toBe(4 + 8);
     expect((["battle", "shoot", "strike"] as const).map((kind) => armorOf(unseen!, kind))).toEqual([3, 6, 0]);
+    expect([armorOf(unseen!, "battle", [], true), armorOf(unseen!, "shoot", [], true)], "who sees them").toEqual([
+      0, 0,
+    ]);
     expect(Object.values(unseen!.system.effects)[0]).toMatchObject({ until: "turns", turns: 2 });
   });
 
