@@ -110,6 +110,10 @@ describe("Armor on zones", () => {
     expect(activeArmor(zone)).toEqual({ value: 2, max: 2, item: null });
     const covers = { a: { name: "Amulet", rank: "magic" as const, magic: true, value: 0, max: 1 } };
     expect(activeArmor({ ...zone, covers })).toEqual({ value: 0, max: 1, item: "a" });
+    // WP-128: of what is worn the highest rank counts, whatever was put on last.
+    const mail = { name: "Mail", rank: "body" as const, magic: false, value: 5, max: 5 };
+    expect(activeArmor({ ...zone, covers: { ...covers, b: mail } }).item).toBe("a");
+    expect(activeArmor({ ...zone, covers: { b: mail, ...covers } }).item).toBe("a");
   });
 });
 
