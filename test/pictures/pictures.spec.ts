@@ -71,6 +71,15 @@ describe("how it looks", () => {
 
   beforeEach(() => clearScreens(keeper));
 
+  // Before anything is played: it tells what happened last.
+  it("the Gamemaster's desk", async () => {
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    const desk = page.locator("#ft-keeper");
+    await desk.waitFor();
+    await expectLooks(page, "core-desk", desk);
+  });
+
   describe.each(GAMES)("$game", ({ game: id, hero, type, deed, guide }) => {
     it("the sheet, to play", async () => {
       await expectLooks(page, `${id}-sheet`, await openSheet(page, hero));
@@ -110,14 +119,6 @@ describe("how it looks", () => {
       await expectLooks(page, `${id}-guide`, window);
       await page.evaluate(async (name) => void (await game.actors.getName(name).delete()), "Somebody");
     });
-  });
-
-  it("the Gamemaster's desk", async () => {
-    await showTab(page, "actors");
-    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
-    const desk = page.locator("#ft-keeper");
-    await desk.waitFor();
-    await expectLooks(page, "core-desk", desk);
   });
 
   it("what words mean", async () => {
