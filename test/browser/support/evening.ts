@@ -40,7 +40,8 @@ export async function sweepCards(keeper: Seat): Promise<void> {
         type !== "tale" || Object.values(system.events).every(({ status }) => status !== "waiting"),
     ),
   );
-  await keeper.page.evaluate(() => ChatMessage.deleteDocuments(game.messages.map(({ id }: { id: string }) => id)));
+  // All that the server has: news of the last one may still be on its way to this page.
+  await keeper.page.evaluate(() => ChatMessage.deleteDocuments([], { deleteAll: true }));
 }
 
 /** Closes what is open on everybody's screen. */
