@@ -44,6 +44,17 @@ async function measure(page: Page): Promise<Record<string, number>> {
       await gone();
       await harley.update({ "system.luck.value": 3 });
     };
+    // What the log takes by itself: a card is a message, and says what became of it.
+    const plain = async (): Promise<void> => {
+      card = await game.messages.documentClass.create({ content: "A few words." });
+      await card.update({ content: "A few words more." });
+      await until(() =>
+        document.querySelector(`.chat-message[data-message-id="${card.id}"]`)?.textContent?.includes("more"),
+      );
+    };
+    await plain();
+    await gone();
+    found["a plain message of Foundry's, shown and written to once"] = await times(9, plain, gone);
     await rest();
     await away();
     found["a deed, carried out and shown"] = await times(9, rest, away);
