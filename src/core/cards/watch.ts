@@ -10,6 +10,7 @@ import { listen } from "../foundry/hooks.ts";
 import { forgetCard, forgetLostCards, isRemembered } from "../ledger/forget.ts";
 import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
 import { isUnsettled, noteBirth, noteDice, poseOpen, saysUndone, settle } from "../referee/settle.ts";
+import { barsOn } from "../rolls/barred.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
 import { advanceRoll, asksFirst, isOutdated, readyToAdvance, standAgain } from "../rolls/road.ts";
 import { onActing, whenSilent } from "../rolls/session.ts";
@@ -116,8 +117,8 @@ function missOn(uuid: string): void {
 /** Somebody put right what may have held up a card: it goes on, or asks whether it shall. */
 function lookAtHeldUp(): void {
   for (const message of [...chatMessages()].slice(-IN_SIGHT)) {
-    if (isTale(message) && message.system.stage === "open" && message.system.hindered !== null)
-      lookLater(message, true);
+    if (!isTale(message) || message.system.stage !== "open") continue;
+    if (message.system.hindered !== null || barsOn(message)) lookLater(message, true);
   }
 }
 
@@ -184,7 +185,9 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   else if (message.system.stage === "withdrawn") await standAgain(message);
   else if (isOutdated(message)) await dropOutdated(message);
   else if (message.system.stage === "open" && makesSense(message.system)) {
+    const before = barsOn(message);
     await noteDice(message);
+    if (!before !== !barsOn(message)) await redrawCard(message);
     await openSealed(message);
     if (isForMe(advancerId(message)) && readyToAdvance(message)) await advance(message, again);
     else {

@@ -4,14 +4,20 @@ import { kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
 import { currentUser } from "../foundry/game.ts";
 import { notifyProblems } from "../text/notify.ts";
+import { barsOn } from "./barred.ts";
 import { asksFirst, authorOf } from "./road.ts";
 import { lookUp, NOW } from "./walk.ts";
 
-/** Why no answer could take an open card any further: somebody in it is gone, or may not act any more. */
+/**
+ * Why no answer could take an open card any further: somebody in it is gone, or may not act any more, be it only by what the
+ * referee saw first.
+ */
 export function stuckFor(message: TaleMessage): readonly Problem[] {
   const { system } = message;
   const kind = kindOf(system);
   if (!kind || system.stage !== "open") return [];
+  const bars = barsOn(message);
+  if (bars) return bars;
   const looked = lookUp(kind, system, authorOf(message), NOW);
   if (!looked.ok) return looked.problems;
   const step = kind.next(stateOf({ ...system, request: looked.value }));

@@ -9,6 +9,15 @@ import { openSheet, press } from "./person.ts";
 const CROSSBOW = "wordsWpnCrossbow";
 const STOW = { who: "Actor.wordsActSnazzle0", item: CROSSBOW, to: "ground" };
 
+/** Bare hands, at whoever guards the bridge. */
+const GRAB = {
+  who: "Actor.wordsActSnazzle0",
+  target: "Scene.wordsTollBridge0.Token.tokwordsOrc00000.Actor.wordsActOrcGuard",
+  weapon: "",
+  way: "grab",
+  hand: "offhand",
+};
+
 const PIN = {
   who: "Actor.tellerHeroStalwa",
   way: "power",
@@ -59,6 +68,39 @@ describe("what changes while a card is on its way", () => {
     await lines.press(keeper, card!, /ft-undo/);
     await lines.room.pass(10_000);
     expect(bow().system.place).toBe(before);
+  });
+
+  it("WP-142: a hold whose hand was filled before a Gamemaster saw it says so, is theirs to end, and goes on once it is empty", async () => {
+    const ada = await lines.sit(ADA, 20);
+    const inHand = async (page: Page, place: object) => {
+      await page.do(() => void game.actors.get("wordsActSnazzle0").items.get(CROSSBOW).update({ system: place }));
+      await lines.room.pass(3_000);
+    };
+    await inHand(ada, { place: "pack", grip: "" });
+    await ada.do(() => {
+      CONFIG.Dice.randomUniform = () => 0.55;
+    });
+    const holds = [
+      await lines.begin(ada, "words-of-power", "hit", GRAB),
+      await lines.begin(ada, "words-of-power", "hit", GRAB),
+    ];
+    for (const hold of holds) expect(Object.keys(lines.card(hold).system.throws)).toContain("grip");
+    await inHand(ada, { place: "held", grip: "offhand" });
+    const keeper = await lines.sit(GM, 15);
+    await lines.room.pass(10_000);
+    const [ends, goesOn] = holds.map((hold) => lines.card(hold));
+    expect([ends.system.questions.resist.status, goesOn.system.questions.resist.status]).toEqual(["open", "open"]);
+    const told = (hold: string) =>
+      keeper.do(async () => {
+        const card: HTMLElement = await game.messages.get(hold).renderHTML();
+        return [...card.querySelectorAll(".ft-card-note")].map(({ textContent }) => textContent);
+      });
+    expect(await told(ends._id)).toEqual([expect.stringMatching(/hand/)]);
+    await lines.press(keeper, ends._id, /ft-withdraw/);
+    await inHand(keeper, { place: "pack", grip: "" });
+    await lines.room.pass(20_000);
+    expect(await told(goesOn._id)).toEqual([]);
+    expect(holds.map((hold) => lines.card(hold).system.stage)).toEqual(["withdrawn", "rolled"]);
   });
 
   it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {

@@ -119,7 +119,7 @@ export interface KnownPerson {
   /** 0 or more, edited by the GM alone: this person's bonus against the character. */
   readonly obligation: number;
   readonly notes: string;
-  /** Written down as influence was placed: the line goes with the last of it that is taken back. */
+  /** Written down as influence was placed: the line goes with the last of that, and of obligation, that is taken back. */
   readonly placed?: boolean;
   /**
    * What has passed between the two, time by time and by id: influence placed, each with its story (what came with creation stands

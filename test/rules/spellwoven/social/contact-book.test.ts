@@ -188,6 +188,24 @@ describe("obligation on somebody's line", () => {
     ]);
   });
 
+  it("SW-68: a line that stands for obligation alone, since all influence was taken back, goes with the last of it", () => {
+    const left = (more: Partial<KnownPerson>, amount: number) =>
+      does(
+        obligationEvent,
+        { influenceToSpend: 3, knownPersons: { hew: line({ placed: true, ...more }) } },
+        owes(amount),
+      );
+    expect(left({ influence: 0, obligation: 2 }, -2)).toEqual({
+      set: {},
+      remove: ["knownPersons.hew"],
+      done: owes(-2),
+    });
+    expect(left({ influence: 0, obligation: 2 }, -1).remove).toEqual([]);
+    expect(left({ influence: 1, obligation: 2 }, -2).remove).toEqual([]);
+    expect(left({ influence: 0, obligation: 0 }, -2).remove).toEqual([]);
+    expect(left({ influence: 0, obligation: 2, placed: false }, -2).remove).toEqual([]);
+  });
+
   it("SW-68: says how much more or less it is", () => {
     const said = (amount: number) => obligationEvent.describe(owes(amount));
     const key = "FOURTALES.Woven.Rules.Obligation";

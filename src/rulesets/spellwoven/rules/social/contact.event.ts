@@ -116,7 +116,10 @@ export interface ObligationData {
   readonly amount: number;
 }
 
-/** `woven.obligation`: the GM's hold on a character through somebody it knows (SW-68). Never below 0. */
+/**
+ * `woven.obligation`: the GM's hold on a character through somebody it knows (SW-68). Never below 0. With the last of it goes a
+ * line that had been kept for it alone: what made it was taken back before.
+ */
 export const obligationEvent: EventKind<Contacts, ObligationData> = {
   kind: "woven.obligation",
   check: lookFor({ id: isId, name: isText, amount: isWhole }),
@@ -125,7 +128,11 @@ export const obligationEvent: EventKind<Contacts, ObligationData> = {
     if (!person) return fail(problem("FOURTALES.Woven.Rules.Refuse.unknownPerson", "id", { name: data.name }));
     const next = Math.max(0, person.obligation + data.amount);
     const amount = next - person.obligation;
-    const set = amount === 0 ? {} : { [`knownPersons.${data.id}.obligation`]: next };
+    const path = `knownPersons.${data.id}`;
+    if (amount < 0 && next === 0 && person.placed && person.influence === 0) {
+      return applied({ ...data, amount }, {}, [path]);
+    }
+    const set = amount === 0 ? {} : { [`${path}.obligation`]: next };
     return applied({ ...data, amount }, set);
   },
   invert: (done) => ({ ...done, amount: opposite(done.amount) }),
