@@ -10,7 +10,7 @@ import { fight, startAfresh, tryAbility } from "./kalyr.hands.ts";
 
 const MELEE = /^Melee Combat \(Narvork\), Great/;
 /** Foundry's own frame around a window. */
-const FRAME = { exclude: [".window-header", "prose-mirror"] };
+const FRAME = { exclude: [".window-header"] };
 
 describe("Kalyr with assistive technology", () => {
   let table: Table;

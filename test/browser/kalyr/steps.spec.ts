@@ -67,6 +67,7 @@ describe("what is done without dice, in a browser", () => {
     const id = await page.evaluate(() => game.actors!.getName("Kylar")!.id);
     await deletes();
     const back = page.getByRole("button", { name: "Have back: Kylar" });
+    await back.waitFor();
     await expectAccessible(page, ".ft-had-back");
     await back.focus();
     await page.keyboard.press("Enter");

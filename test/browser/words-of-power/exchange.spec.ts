@@ -77,9 +77,11 @@ describe.each(alone(14))("talking and striking at the toll bridge, generation %i
     await card.getByText("Snazzle thinks better of it.").waitFor();
     await expect.poll(() => card.locator(".wp-met").count()).toBe(0);
     // The chat log goes, the ruling stays: whoever claims the Tag again sees it, and so does the Storyteller.
-    await keeper.page.waitForFunction(
-      () => Object.keys(game.system.api.worldStateOf("words-of-power").system.rulings).length > 0,
-    );
+    for (const { page } of [keeper, ada]) {
+      await page.waitForFunction(
+        () => Object.keys(game.system.api.worldStateOf("words-of-power").system.rulings).length > 0,
+      );
+    }
     await sweepCards(keeper);
     const ruled = "[Musician], Snazzle: do it. Refused: no harp at hand";
     await sheet.getByRole("button", { name: "Try something" }).click();
