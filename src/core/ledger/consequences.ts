@@ -4,7 +4,7 @@ import { findEventKind, readyToPlay } from "../contract/ruleset.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { booksOf } from "./stored.ts";
-import { postAll, TargetGone } from "./target-queue.ts";
+import { postOne } from "./target-queue.ts";
 
 /** Is this page to write to that document? */
 type May = (target: TaleDocument) => boolean;
@@ -41,7 +41,7 @@ export async function follow(posting: Posting, done: unknown, may: May, depth = 
       came.all = false;
       continue;
     }
-    const fate = await postTo(target, next);
+    const fate = await postOne(target, next);
     if (needed.includes(target.uuid) && fate?.status !== "applied") came.problem ??= problemOf(fate);
     if (fate?.status !== "applied") continue;
     const after = await follow(next, fate.done, may, depth + 1);
@@ -61,7 +61,7 @@ export async function follow(posting: Posting, done: unknown, may: May, depth = 
 export async function giveBack(target: TaleDocument, posting: Posting, may: May, depth = 0): Promise<void> {
   const back: Posting = { ...posting, way: "undo" };
   await unfollow(target, back, may, depth);
-  await postTo(target, back);
+  await postOne(target, back);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function unfollow(document: TaleDocument, posting: Posting, may: Ma
     const before = await unfollow(target, next, may, depth + 1);
     came.all &&= before.all;
     // What follows from it stays, and so it stays as well.
-    const fate = before.problem ? null : await postTo(target, next);
+    const fate = before.problem ? null : await postOne(target, next);
     came.problem ??= before.problem ?? (fate?.status === "refused" ? fate.problem : null);
   }
   return came;
@@ -93,17 +93,8 @@ function needsOf({ game, kind: name, data }: Posting): readonly string[] {
   return kind?.needs && kind.check(data).length === 0 ? kind.needs(data) : [];
 }
 
-function problemOf(fate: Fate | undefined): Problem {
+function problemOf(fate: Fate | null | undefined): Problem {
   return fate?.status === "refused" ? fate.problem : { key: "FOURTALES.Core.Problem.targetGone" };
-}
-
-async function postTo(target: TaleDocument, posting: Posting) {
-  try {
-    return (await postAll(target, [posting]))[0];
-  } catch (error) {
-    if (error instanceof TargetGone) return undefined;
-    throw error;
-  }
 }
 
 async function atHand(posting: Posting, done: unknown, depth: number) {

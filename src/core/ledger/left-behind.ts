@@ -3,7 +3,7 @@ import type { Posting } from "../../kernel/ledger.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { everybody } from "./remembered.ts";
 import { entriesOfCard } from "./stored.ts";
-import { postAll } from "./target-queue.ts";
+import { postOne } from "./target-queue.ts";
 
 /**
  * An event is to be taken back whose target is gone, as a fighter with the encounter. What followed from it goes back all the same:
@@ -23,5 +23,5 @@ export async function takeBackLeft(posting: Posting, may: (document: TaleDocumen
   // What followed later goes first.
   left.sort((one, other) => other.event.localeCompare(one.event, "en", { numeric: true }));
   for (const { document, event, of } of left)
-    await postAll(document, [{ ...posting, ...of, key: `${card}.${event}`, oldKey: "" }]);
+    await postOne(document, { ...posting, ...of, key: `${card}.${event}`, oldKey: "" });
 }

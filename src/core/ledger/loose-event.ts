@@ -5,7 +5,7 @@ import { randomId } from "../foundry/data.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { follow, isReady } from "./consequences.ts";
 import { forgetAt } from "./forget.ts";
-import { postAll } from "./target-queue.ts";
+import { postOne } from "./target-queue.ts";
 
 /**
  * Applies one event outside any card, of which nothing is remembered: for what the rules write down by themselves. Same rules, same
@@ -37,7 +37,7 @@ const GONE: Problem = { key: "FOURTALES.Core.Problem.targetGone" };
  */
 export async function postAlone(target: TaleDocument, posting: Posting): Promise<readonly Problem[]> {
   if ((await isReady(posting, everyone)) !== "yes") return [GONE];
-  const [fate] = await postAll(target, [posting]);
+  const fate = await postOne(target, posting);
   if (fate?.status === "refused") return [fate.problem];
   if (fate?.status !== "applied") return [GONE];
   const { problem } = await follow(posting, fate.done, everyone);
@@ -47,7 +47,7 @@ export async function postAlone(target: TaleDocument, posting: Posting): Promise
   const back: Posting = key
     ? { ...posting, way: "undo" }
     : { ...posting, data: findEventKind(game, kind)!.invert(fate.done) };
-  await postAll(target, [back]);
+  await postOne(target, back);
   return [problem];
 }
 

@@ -10,7 +10,7 @@ import { postAlone } from "./loose-event.ts";
 import { everybody } from "./remembered.ts";
 import { allSteps } from "./step-back.ts";
 import { barsFrom, STEP, type StepDeed, type TakenStep, toldOf } from "./step-list.ts";
-import { postAll } from "./target-queue.ts";
+import { postOne } from "./target-queue.ts";
 
 /** Takes a step back, and tells the person why where that can't be. */
 export async function takeBackTelling(id: string): Promise<void> {
@@ -47,7 +47,7 @@ async function back(deed: StepDeed): Promise<Problem | null> {
   const posting = postingOf(deed, "undo");
   const { problem: stays } = await unfollow(deed.document, posting, (other) => other.isOwner);
   if (stays) return stays;
-  const [fate] = await postAll(deed.document, [posting]);
+  const fate = await postOne(deed.document, posting);
   return fate?.status === "refused" ? fate.problem : null;
 }
 

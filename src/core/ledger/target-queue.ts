@@ -39,6 +39,21 @@ export function postAll(document: TaleDocument, postings: readonly Posting[]): P
   });
 }
 
+/**
+ * Brings one event into a document.
+ * @returns what became of it; null where whom it was meant for was deleted before its turn came
+ * @throws when it could not be written
+ */
+export async function postOne(document: TaleDocument, posting: Posting): Promise<Fate | null> {
+  try {
+    const [fate] = await postAll(document, [posting]);
+    return fate ?? null;
+  } catch (error) {
+    if (error instanceof TargetGone) return null;
+    throw error;
+  }
+}
+
 async function workOff(uuid: string): Promise<void> {
   const jobs = waiting.get(uuid)!;
   while (jobs.length > 0) await carryOut(uuid, nextOf(jobs));

@@ -70,7 +70,7 @@ describe("the Gamemaster's desk", () => {
     expect(warnings.slice(told)).toEqual([
       expect.stringContaining("reload the page"),
       expect.stringContaining("reload the page"),
-      "That did not work: The lock is stuck. Nothing has changed.",
+      "That did not work, and nothing has changed: The lock is stuck",
     ]);
   });
 

@@ -169,31 +169,56 @@ describe("what is struck out by hand", () => {
   });
 });
 
-it("two people who take the same back at once have it back once, and nothing of it is left behind", async () => {
-  const world = { contentFolder: join(ROOT, "tools/demo") } as JsonObject;
-  const room = await Room.open(new Luck(3), 14, await buildHeadless(), world);
-  const pages = [await Page.open(room, ADA, 15, new Map()), await Page.open(room, GM, 40, new Map())];
-  await room.pass(5_000);
+describe("two people at Harley, each at a page of their own", () => {
+  let room: Room;
+  let pages: Page[];
   const harley = (): Loose => stored(room, "Actor").find(({ name }: Loose) => name === "Harley");
-  const before = harley();
   const press = (selector: string) => async () => {
     const { sheet } = game.actors.getName("Harley");
     await sheet.render({ force: true });
     sheet.element.querySelector(selector)?.click();
   };
-  await pages[0]!.do(press('[data-action="toggleUse"]'));
-  await room.pass(5_000);
-  expect(harley().items).not.toEqual(before.items);
-  for (const page of pages) await page.do(press("header"));
-  await room.pass(5_000);
-  for (const page of pages) void page.do(press('[data-action="ftStepBack"]'));
-  await room.pass(20_000);
-  const now = harley();
-  expect([now.items.map(({ system }: Loose) => system), now.flags?.["four-tales"]?.deeds ?? {}]).toEqual([
-    before.items.map(({ system }: Loose) => system),
-    {},
-  ]);
-  expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
-  for (const page of pages) page.close();
-  await room.close();
+  const faults = () => pages.flatMap((page) => [...page.faults, ...page.shown.warnings]);
+
+  beforeAll(async () => {
+    const world = { contentFolder: join(ROOT, "tools/demo") } as JsonObject;
+    room = await Room.open(new Luck(3), 14, await buildHeadless(), world);
+    pages = [await Page.open(room, ADA, 15, new Map()), await Page.open(room, GM, 40, new Map())];
+    await room.pass(5_000);
+  });
+  afterAll(async () => {
+    for (const page of pages) page.close();
+    await room.close();
+  });
+
+  it("who take the same back at once: it is had back once, and nothing of it is left behind", async () => {
+    const before = harley();
+    await pages[0]!.do(press('[data-action="toggleUse"]'));
+    await room.pass(5_000);
+    expect(harley().items).not.toEqual(before.items);
+    for (const page of pages) await page.do(press("header"));
+    await room.pass(5_000);
+    for (const page of pages) void page.do(press('[data-action="ftStepBack"]'));
+    await room.pass(20_000);
+    const now = harley();
+    expect([now.items.map(({ system }: Loose) => system), now.flags?.["four-tales"]?.deeds ?? {}]).toEqual([
+      before.items.map(({ system }: Loose) => system),
+      {},
+    ]);
+    expect(faults()).toEqual([]);
+  });
+
+  it("one of whom presses a button as the other deletes her: the person is told, and nothing breaks", async () => {
+    await pages[0]!.do(press("header"));
+    await room.pass(5_000);
+    void pages[0]!.do(press('[data-action="toggleUse"]'));
+    void pages[1]!.do(() => game.actors.getName("Harley").delete());
+    await room.pass(20_000);
+    expect(harley()).toBeUndefined();
+    // The first is Foundry's own word of it.
+    expect(faults()).toEqual([
+      expect.stringContaining("does not exist"),
+      "The one this was meant for is no longer here.",
+    ]);
+  });
 });

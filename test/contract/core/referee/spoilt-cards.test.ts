@@ -90,7 +90,7 @@ describe.each([13, 14] as const)("cards that other hands have spoilt, on Foundry
     await calm();
     expect(records.filter(({ _id }) => !tales.game.messages.get(_id)).map(({ _id }) => _id)).toEqual([]);
     const loud = tales.shown.warnings.filter((text) => !text.includes("cannot be used"));
-    expect(loud.filter((text) => text.startsWith("That did not work: "))).toEqual([]);
+    expect(loud.filter((text) => text.startsWith("That did not work"))).toEqual([]);
     expect(loud.length).toBeLessThan(records.length / 10);
   });
 });
