@@ -10,7 +10,7 @@ import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
 import { isForNobody, respondentOf } from "../rolls/responsible.ts";
-import { keepInSight } from "../rolls/road.ts";
+import { showOwnCard } from "../rolls/show-own.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
 import { say } from "../text/text.ts";
@@ -103,7 +103,7 @@ export async function choose(
   // Dice thrown by hand take their time.
   if (closing.signal.aborted) return;
   await giveAnswer(message, questionId, answer.value);
-  keepInSight(message);
+  showOwnCard(message);
 }
 
 /** The small dialogs come one after another: windows upon each other hide what they ask. */

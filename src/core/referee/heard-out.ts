@@ -3,13 +3,10 @@ import type { CardCopy } from "../card/card-copy.ts";
 import { isTale, type TaleMessage } from "../card/tale.model.ts";
 import { chatMessages } from "../foundry/game.ts";
 import { noteBars } from "../rolls/barred.ts";
-import type { Replayed } from "./replay.ts";
+import { MISMATCH, type Replayed } from "./replay.ts";
 
 /** What this client's referee last looked up of cards on which somebody was asked, and for which choices: forgotten with the card. */
 const lately = new WeakMap<object, readonly [choices: string, request: object]>();
-
-/** What is said of a card that somebody's hands have been at, or that is on its way. */
-const MISMATCH = "FOURTALES.Core.Problem.doesNotMatch";
 
 /**
  * Whoever was asked is heard, although whoever asks could not begin such a roll by now: they took up what they would need to lay
@@ -48,5 +45,5 @@ async function heardNow<R extends Replayed>(
 /** What the rules say against a card on which dice lie, where it is nobody's lie: a hand may have been filled as they fell. */
 function barsOf({ system }: CardCopy, found: Result<Replayed>): readonly Problem[] {
   if (found.ok || Object.keys(system.throws).length === 0) return [];
-  return found.problems.filter(({ key }) => key !== MISMATCH);
+  return found.problems.filter(({ key }) => key !== MISMATCH.key);
 }

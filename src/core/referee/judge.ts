@@ -13,7 +13,7 @@ import { worldFor } from "../rolls/walk.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { heardOut } from "./heard-out.ts";
 import { notePosed, patienceLeft, wasHere } from "./patience.ts";
-import { type Evidence, type Replayed, replay, type Settled } from "./replay.ts";
+import { type Evidence, MISMATCH, type Replayed, replay, type Settled } from "./replay.ts";
 import { diceSeen, type Invitation, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
 /** How a card truly went, and rolls of dice that were missing on it. */
@@ -24,8 +24,6 @@ export interface Judgement extends Replayed {
   /** What it took up, where it is of a kind that begins by invitation only. */
   invitation?: Invitation;
 }
-
-export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 
 /**
  * What a Gamemaster's client makes of somebody's card: it looks the figures up, poses the questions of the rules, lets count

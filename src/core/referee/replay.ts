@@ -62,7 +62,8 @@ export interface Replayed {
 
 const OPEN: Settled = { status: "open", answer: null };
 
-const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
+/** What is said of a card that somebody's hands have been at, or that is on its way. */
+export const MISMATCH: Problem = { key: "FOURTALES.Core.Problem.doesNotMatch" };
 
 /** Of a card that shows no dice at all where the rules ask for some; known by being this one. */
 export const UNTHROWN: Problem = { ...MISMATCH };

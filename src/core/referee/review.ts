@@ -10,9 +10,9 @@ import { isFixed } from "../rolls/fixed.ts";
 import { readyToAdvance } from "../rolls/road.ts";
 import { numbered } from "../rolls/walk.ts";
 import { verdictOn } from "./invitation.ts";
-import { type Judgement, MISMATCH } from "./judge.ts";
+import type { Judgement } from "./judge.ts";
 import { noteLook } from "./patience.ts";
-import { UNTHROWN } from "./replay.ts";
+import { MISMATCH, UNTHROWN } from "./replay.ts";
 import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
 import { withUntrue } from "./untrue.ts";
 

@@ -6,18 +6,18 @@ import type { Asked, CardMove, RollKind, RollState } from "../contract/roll-kind
 import { findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
-import { bringLogToFore, isInterfaceDrawn } from "../foundry/interface.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { noteBegun } from "../text/begun.ts";
 import { confirm } from "../text/confirm.ts";
-import { guarded, notifyProblems } from "../text/notify.ts";
+import { notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 import { callOf } from "./called.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
 import { settles } from "./responsible.ts";
+import { showOwnCard } from "./show-own.ts";
 import { freshTale, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
 /** What was held up for longer does not go on by itself: people have other things in mind by then. In milliseconds. */
@@ -59,14 +59,8 @@ export async function startRoll(
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
   const message = await postMessage(id ? { ...post, _id: id } : post);
   if (!isTale(message)) return null;
-  if (rolls.length > 0 || message.system.stage === "open") keepInSight(message);
+  if (rolls.length > 0 || message.system.stage === "open") showOwnCard(message);
   return message;
-}
-
-/** Whoever has thrown, or answered, wants to see what came of it, or whom it waits for. */
-export function keepInSight(message: TaleMessage): void {
-  bringLogToFore();
-  if (isInterfaceDrawn()) void guarded(async () => (await import("./own-card.ts")).keepOwnCardInSight(message));
 }
 
 /** Does the turn allow it, or does the person want whoever runs the game to be asked? */

@@ -76,8 +76,9 @@ export function faultsOfCards(company: Company): string[] {
       const asked = Object.values<Loose>(card.system.questions).filter(({ status }) => status === "open");
       return [`${called(card)} is stuck; asked are ${asked.map(({ id }) => id).join(", ") || "none"}`];
     }
-    return Object.values<Loose>(card.system.events).flatMap(({ kind, status, problem }) => {
-      if (status === "waiting" || status === "failed") return [`${called(card)}: ${kind} is ${status}`];
+    return Object.values<Loose>(card.system.events).flatMap(({ kind, status, problem, wanted }) => {
+      // What is not wanted any more waits for nothing: nobody carries it out, and no card tells of it.
+      if (wanted && (status === "waiting" || status === "failed")) return [`${called(card)}: ${kind} is ${status}`];
       return problem && ACCUSES.test(problem.key) ? [`${called(card)}: ${kind} is ${status}: ${problem.key}`] : [];
     });
   });
