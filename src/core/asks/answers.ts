@@ -93,11 +93,12 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   if (!mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
   // Somebody may be sealing theirs just now.
   await settled(message);
-  const question = (await posedOn(message, stored.id))?.question ?? (sender.isGM ? stored : null);
+  const posed = (await posedOn(message, stored.id))?.question;
+  if (!posed && (await strikeUnasked(message, stored))) return [];
+  const question = posed ?? (sender.isGM ? stored : null);
   if (!question) {
     const bars = stuckFor(message);
-    if (bars.length > 0) return bars;
-    return (await strikeUnasked(message, stored)) ? [] : [{ key: "FOURTALES.Core.Problem.tooLate" }];
+    return bars.length > 0 ? bars : [{ key: "FOURTALES.Core.Problem.tooLate" }];
   }
   const sealing = question.sealed ? await import("./seals.ts") : null;
   const isIn = sealing !== null && (await sealing.isSealWitnessed(message, question));
@@ -224,9 +225,9 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   return isTaken ? [] : beaten(sender, message.system.questions[stored.id] ?? stored, answer.data);
 }
 
-/** Lets a card go on without what its rules ask no longer; not where something else holds it up, nor with what is sealed. */
-async function strikeUnasked(message: TaleMessage, { id, sealed }: StoredQuestion): Promise<boolean> {
-  return !sealed && stuckFor(message).length === 0 && (await strikeOut(message, id));
+/** Lets a card go on without what its rules ask no longer, sealed or not; not where something else holds it up. */
+async function strikeUnasked(message: TaleMessage, { id }: StoredQuestion): Promise<boolean> {
+  return stuckFor(message).length === 0 && (await strikeOut(message, id));
 }
 
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */

@@ -131,7 +131,8 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: await isForNobody(question),
     choices: open && !shut && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
-    canLapse: open && mayTakeBack(me, message) && respondent !== me.id && !(sealed && waitsForSeals(message)),
+    // Whoever would be asked instead of somebody who has sealed theirs and left can't say it for them.
+    canLapse: open && mayTakeBack(me, message) && (shut || respondent !== me.id) && !(sealed && waitsForSeals(message)),
   };
 }
 

@@ -173,8 +173,8 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
       );
       await until(() => statuses().join() === "refused");
       expect(JSON.stringify(own())).toBe(before);
-      const { resolutionOfRound } = await source("rulesets/spellwoven/conflict/resolutions.ts");
-      expect(resolutionOfRound(combat.uuid, 1), "and keeps nobody from the true one").toBeNull();
+      const { resolutionNow } = await source("rulesets/spellwoven/conflict/resolutions.ts");
+      expect(resolutionNow(combat.uuid, { round: 1, since: 1 }), "and keeps nobody from the true one").toBeNull();
       await briefly(tales, ADA, async (seat: OtherUser) => {
         const changes = { _id: combat.id, system: { spellwoven: { winner: "jen" } } };
         await expect(seat.update("Combat", [changes as never])).rejects.toThrow();

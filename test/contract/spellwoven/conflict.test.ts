@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { card, opened, pressOn } from "../people.window.ts";
+import { answer, card, opened, pressOn } from "../people.window.ts";
 import { ADA, GM, leaveTales, until } from "../tales.fixture.ts";
 import {
   bases,
@@ -181,6 +181,45 @@ describe("a prolonged conflict", () => {
     expect([own().struggle, bases()]).toEqual([1, { jen: 1, watch: 1, stall: 1 }]);
     await resolves();
     expect(card().id, "and may be played anew").not.toBe(first.id);
+  });
+
+  it("SW-41, SW-43: a second conflict of an encounter is resolved round by round, whatever cards the first has left", async () => {
+    await onTheQuay(HEW);
+    await boardOf(combat);
+    await begins();
+    const round = async () => {
+      await resolves();
+      for (const side of ["jen", "watch", "stall"]) await throws(side, 1);
+      await resolved();
+    };
+    await round();
+    expect(own().struggle).toBe(2);
+    await onBoard("end");
+    await begins();
+    await showsOnBoard(".sw-last .sw-told li", []);
+    await round();
+    expect(own().struggle).toBe(2);
+  });
+
+  it("SW-44, SW-56: what is asked no longer holds no round up, sealed or not, where the conflict was begun anew meanwhile", async () => {
+    await onTheQuay(HEW);
+    const board = await boardOf(combat);
+    await begins();
+    await resolves();
+    await throws("jen", 5);
+    await throws("watch", 2);
+    await throws("stall", 5);
+    await seals(ADA, "jen", [use(0, 5)]);
+    await until(() => question("allot", "jen").seal);
+    await onBoard("end");
+    await board.say({ "sides.jen.hazard": true, "sides.stall.hazard": true });
+    await begins();
+    await answer("allot-stall", "allot");
+    await until(() => !question("allot", "stall"));
+    diceShow(10, 1, 1);
+    await pressOn("ft-lapse", { question: "allot-jen" });
+    await resolved();
+    expect([own().struggle, question("allot", "jen")]).toEqual([2, undefined]);
   });
 
   it("SW-47, SW-53, SW-54: removed are those who failed; if all fall the larger pool wins, and if they tie all return", async () => {

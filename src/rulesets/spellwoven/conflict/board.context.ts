@@ -21,7 +21,7 @@ import { CONFLICTS } from "../rules/encounter/turn-order.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { resolutionKind } from "./resolution.kind.ts";
 import { questionFor } from "./resolution-state.ts";
-import { isTakenBack, resolutionOfRound, resolutionsOf } from "./resolutions.ts";
+import { resolutionNow, roundsOf } from "./resolutions.ts";
 import { wantsOf } from "./set-up.ts";
 
 const BOARD = "FOURTALES.Woven.Conflict.Board";
@@ -32,10 +32,10 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   const keeper = currentUser().isGM;
   const on = isUnderWay(struggle);
   const winner = struggle.sides.find(({ id }) => id === struggle.winner);
-  const card = on ? resolutionOfRound(encounter.uuid, struggle.round) : null;
+  const card = on ? resolutionNow(encounter.uuid, struggle) : null;
   const acts = on ? actingIn(struggle, encounter) : null;
   const view: Viewed = { struggle, keeper, encounter, card, unfolded, acts };
-  const told = toldRounds(encounter.uuid);
+  const told = toldRounds(encounter.uuid, struggle);
   const kind = (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict;
   return {
     keeper,
@@ -227,11 +227,11 @@ function sideNames({ sides }: Struggle): Record<string, string> {
   return Object.fromEntries(sides.map(({ id, name }) => [id, name]));
 }
 
-/** The rounds that were resolved, as their cards tell them; the last one may be under way. */
-function toldRounds(encounter: string): { story: string }[] {
+/** The rounds of the newest conflict that were resolved, as their cards tell them. */
+function toldRounds(encounter: string, struggle: Struggle): { story: string }[] {
   const kind: RollKind = resolutionKind;
-  return resolutionsOf(encounter)
-    .filter(({ system }) => makesSense(system) && !isTakenBack(system))
+  return roundsOf(encounter, struggle)
+    .filter(({ system }) => makesSense(system))
     .map(({ system }) => {
       const { story, context } = kind.card(stateOf(system), system.outcome);
       return { ...context, story };

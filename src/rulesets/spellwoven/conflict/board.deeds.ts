@@ -18,7 +18,7 @@ import { isRemoved } from "../rules/encounter/turn-order.ts";
 import { RUNGS, rungKey } from "../rules/ladder/rungs.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
-import { resolutionOfRound, resolutionsOf } from "./resolutions.ts";
+import { resolutionNow, resolutionsOf } from "./resolutions.ts";
 
 const BOARD = "FOURTALES.Woven.Conflict.Board";
 
@@ -86,11 +86,11 @@ export async function beginConflict(encounter: Encounter, step: Step): Promise<r
 /** Calls the leaders to throw and to allot: one card for each round, whoever presses first. */
 export async function resolveTheRound(encounter: Encounter): Promise<void> {
   const { uuid } = encounter;
-  const { round } = struggleIn(encounter);
-  if (resolutionOfRound(uuid, round)) return inform(`${BOARD}.underWay`);
+  const { round, since } = struggleIn(encounter);
+  if (resolutionNow(uuid, { round, since })) return inform(`${BOARD}.underWay`);
   // What was taken back may be done anew; two Gamesmasters at once post one card.
   const id = namedId(`${uuid} ${round} ${resolutionsOf(uuid).length}`);
-  const choice: ResolutionChoice = { encounter: uuid, round };
+  const choice: ResolutionChoice = { encounter: uuid, round, since };
   try {
     await startRoll(SPELLWOVEN, resolutionKind.id, choice, { id });
   } catch (error) {

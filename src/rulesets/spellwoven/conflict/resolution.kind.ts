@@ -3,7 +3,7 @@ import { fail, ok, problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { Resolution } from "../rules/conflict/resolution.ts";
 import { standing } from "../rules/conflict/struggle.ts";
-import { resolutionEvents, resolutionHindrance } from "../rules/conflict/struggle-steps.ts";
+import { type RoundOfConflict, resolutionEvents, resolutionHindrance } from "../rules/conflict/struggle-steps.ts";
 import { MenaceRoll } from "../wound/menace.roll.ts";
 import { resolutionCard } from "./resolution.card.ts";
 import {
@@ -18,11 +18,9 @@ import {
 } from "./resolution-state.ts";
 
 /** What the Gamesmaster chooses: which round of which conflict is to be resolved. */
-export interface ResolutionChoice {
+export interface ResolutionChoice extends RoundOfConflict {
   /** UUID of the encounter. */
-  encounter: string;
-  /** The round that ends, from 1. */
-  round: number;
+  readonly encounter: string;
 }
 
 /** How a round ended, with what lay on the table. */
@@ -34,12 +32,13 @@ export type ResolutionOutcome = Resolution;
  */
 export const resolutionKind: RollKind<ResolutionRequest, ResolutionChoice, ResolutionOutcome> = {
   id: "resolution",
-  facts({ choices: { encounter, round }, before }, world) {
+  facts({ choices, before }, world) {
     if (before) return ok(before);
+    const { encounter, round } = choices;
     const found = encounterIn(world, encounter);
     if (!found) return fail(problem("FOURTALES.Core.Problem.targetGone", "encounter"));
     const struggle = struggleIn(found);
-    const hindrance = resolutionHindrance(struggle, round);
+    const hindrance = resolutionHindrance(struggle, choices);
     if (hindrance) return fail(problem(`FOURTALES.Woven.Rules.Struggle.Problem.${hindrance}`, "round"));
     return ok({ encounter, round, sides: standing(struggle) });
   },

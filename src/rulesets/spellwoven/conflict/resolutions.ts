@@ -1,5 +1,7 @@
 import { eventsOf, isTale, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
+import type { Struggle } from "../rules/conflict/struggle.ts";
+import { isRound } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import type { ResolutionChoice } from "./resolution.kind.ts";
 
@@ -21,16 +23,29 @@ export function resolutionsOf(encounter: string): TaleMessage[] {
   });
 }
 
-/** The card that resolves this round, or will: one that is under way or does what it says. */
-export function resolutionOfRound(encounter: string, round: number): TaleMessage | null {
+/** The card that resolves the round that a conflict is in, or will: one that is under way or does what it says. */
+export function resolutionNow(encounter: string, now: Pick<Struggle, "round" | "since">): TaleMessage | null {
   const ofRound = resolutionsOf(encounter).filter(
-    ({ system }) => (system.choices as ResolutionChoice).round === round && !isTakenBack(system),
+    ({ system }) => isRound(system.choices as ResolutionChoice, now) && !isTakenBack(system),
   );
   return ofRound.at(-1) ?? null;
 }
 
+/** The cards of the rounds of an encounter's newest conflict, oldest first; the last one may be under way. */
+export function roundsOf(encounter: string, now: Pick<Struggle, "round" | "since">): TaleMessage[] {
+  const cards = resolutionsOf(encounter).filter(({ system }) => !isTakenBack(system));
+  const of = ({ system }: TaleMessage) => system.choices as ResolutionChoice;
+  const rounds = cards.slice(
+    Math.max(
+      0,
+      cards.findLastIndex((card) => of(card).round === 1),
+    ),
+  );
+  return now.round === 1 ? rounds.filter((card) => isRound(of(card), now)) : rounds;
+}
+
 /** Was what the card did taken back? Then the round is to be resolved anew. */
-export function isTakenBack(system: TaleMessage["system"]): boolean {
+function isTakenBack(system: TaleMessage["system"]): boolean {
   const events = eventsOf(system).filter(({ wanted }) => wanted);
   return system.stage === "rolled" && events.every(({ status }) => status === "undone" || status === "refused");
 }

@@ -134,12 +134,14 @@ describe("what a resolution leads to", () => {
       others: [],
       ...more,
     });
-    expect(resolutionHindrance(struggle(), 2)).toBeNull();
-    expect(resolutionHindrance(struggle(), 1)).toBe("otherRound");
-    expect(resolutionHindrance(struggle({ winner: "a" }), 2)).toBe("over");
-    expect(resolutionHindrance(struggle({ round: 0 }), 0)).toBe("over");
+    expect(resolutionHindrance(struggle(), { round: 2 })).toBeNull();
+    expect(resolutionHindrance(struggle(), { round: 1 })).toBe("otherRound");
+    expect(resolutionHindrance(struggle(), { round: 2, since: 2 })).toBeNull();
+    expect(resolutionHindrance(struggle(), { round: 2, since: 1 }), "of an earlier conflict").toBe("otherRound");
+    expect(resolutionHindrance(struggle({ winner: "a" }), { round: 2 })).toBe("over");
+    expect(resolutionHindrance(struggle({ round: 0 }), { round: 0 })).toBe("over");
     const out = { ...sides[1]!, out: true };
-    expect(resolutionHindrance(struggle({ sides: [sides[0]!, out] }), 2)).toBe("sides");
+    expect(resolutionHindrance(struggle({ sides: [sides[0]!, out] }), { round: 2 })).toBe("sides");
     expect(ending(struggle())).toEqual({ from: 2, to: { round: 0, winner: "", sides: {} }, how: "ends", name: "" });
   });
 });

@@ -88,9 +88,22 @@ export function contestCounts(stake: Stake | null, verdict: ContestVerdict): Wor
   return [{ id: "instigated", kind: "woven.instigated", target: combatant, data }];
 }
 
+/** A round of an encounter's conflict. Several may be fought in one encounter, one after the other. */
+export interface RoundOfConflict {
+  /** From 1. */
+  readonly round: number;
+  /** The tracker's round in which it began; left out on cards of before, and in macros. */
+  readonly since?: number;
+}
+
+/** Is it this round of this conflict, and not one of the same number? */
+export function isRound({ round, since }: RoundOfConflict, now: Pick<Struggle, "round" | "since">): boolean {
+  return round === now.round && (since === undefined || since === now.since);
+}
+
 /** Why a round can't be resolved now; nothing where it can. */
-export function resolutionHindrance(struggle: Struggle, round: number): "over" | "otherRound" | "sides" | null {
+export function resolutionHindrance(struggle: Struggle, of: RoundOfConflict): "over" | "otherRound" | "sides" | null {
   if (!isUnderWay(struggle)) return "over";
-  if (struggle.round !== round) return "otherRound";
+  if (!isRound(of, struggle)) return "otherRound";
   return standing(struggle).length < 2 ? "sides" : null;
 }
