@@ -1,35 +1,19 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "./support/chromium.ts";
-import { clearScreens, endOfPlay } from "./support/evening.ts";
-import { type Seat, sitDown } from "./support/seat.ts";
-import type { Table } from "./support/table.process.ts";
-import { alone, openTable } from "./support/target.ts";
-
-/** The character subtype of each game, and a thing that they may carry. */
-const GAMES = [
-  ["Words of Power", "wordsCharacter", "wordsGear"],
-  ["DungeonTeller", "tellerHero", "tellerGear"],
-  ["Kalyr", "kalyrCharacter", "kalyrEquipment"],
-  ["Spellwoven", "wovenCharacter", "wovenGear"],
-] as const;
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { clearScreens } from "./support/evening.ts";
+import { GAMES } from "./support/games.ts";
+import { alone } from "./support/target.ts";
+import { NO_MAP, sitTogether } from "./support/together.ts";
 
 describe.each(alone(13))("things that are dragged out of a sheet, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
+  const { keeper } = sitTogether({ keeper: NO_MAP }, { generation });
   let page: Page;
 
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  beforeAll(() => {
     page = keeper.page;
   });
 
   afterEach(() => clearScreens(keeper));
-
-  afterAll(() => endOfPlay(table, browser, keeper));
 
   it.each(GAMES)("come to somebody else of %s", async (_game, type, kind) => {
     const [from, to] = await page.evaluate(
