@@ -105,8 +105,17 @@ export class StrictMode {
   #view(target: object, path: string, isRoot = false): object {
     const known = this.#views.get(target);
     if (known) return known;
+    // Packages call some methods many thousand times; each is looked at and bound once.
+    const methods = new Map<string | symbol, { own: unknown; bound: unknown }>();
     const view = new Proxy(target, {
-      get: (object, key) => this.#read(object, key, path, isRoot),
+      get: (object, key) => {
+        const own: unknown = Reflect.get(object, key, object);
+        const before = methods.get(key);
+        if (before && before.own === own) return before.bound;
+        const found = this.#read(object, key, path, isRoot);
+        if (typeof own === "function" && found !== own) methods.set(key, { own, bound: found });
+        return found;
+      },
       set: (object, key, value) => {
         if (typeof key === "string") this.surface.add(`${path}.${key}`);
         if (isNamespace(value) && !(key in object)) this.#foreign.add(value);
