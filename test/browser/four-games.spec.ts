@@ -17,7 +17,7 @@ describe.each(generations)("one world, four games, generation %i", (generation) 
   beforeAll(async () => {
     table = await openTable({ generation });
     browser = await openBrowser();
-    keeper = await sitDown(browser, table.url, "Gamemaster");
+    keeper = await sitDown(browser, table.url, "Gamemaster", { rests: true });
   });
 
   afterAll(() => endOfPlay(table, browser, keeper));
