@@ -85,9 +85,7 @@ function isRow({ localName, dataset }: HTMLElement, text: RowText): boolean {
 /** Does an input say something else than its markup? */
 function saysOtherwise(input: Input): boolean {
   if (input instanceof HTMLSelectElement) {
-    const options = [...input.options];
-    const chosen = options.some(({ defaultSelected }) => defaultSelected);
-    return options.some((option, at) => option.selected !== (chosen ? option.defaultSelected : at === 0));
+    return input.selectedIndex !== (input.querySelector<HTMLOptionElement>("[selected]")?.index ?? 0);
   }
   if (input instanceof HTMLInputElement && input.checked !== input.defaultChecked) return true;
   return input.value !== input.defaultValue;

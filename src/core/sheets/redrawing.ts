@@ -1,5 +1,6 @@
 import { type AppParts, type HandlebarsWindow, type PartsOptions, windowsBeside } from "../foundry/applications.ts";
 import { renderTemplate } from "../foundry/interface.ts";
+import { keepRowTexts } from "../foundry/row-texts.ts";
 import { guarded } from "../text/notify.ts";
 import { DrawnPart, type Unchanged } from "./drawn-part.ts";
 import { FromKeys } from "./from-keys.ts";
@@ -14,6 +15,8 @@ type Elements = Record<string, HTMLElement>;
 
 /** What a part may say of itself that is drawn here; one that says more is Foundry's to draw. */
 const PLAIN = ["template", "templates", "scrollable"];
+
+keepRowTexts();
 
 /** What one of our windows does from when it opens until it closes so that nothing gets lost, and all is in sight. */
 export class Redrawing {
@@ -94,7 +97,7 @@ export class Redrawing {
       const prior = this.window.parts[id];
       const there = prior && content.contains(prior);
       const text = texts.get(id);
-      if (there && text !== undefined && !result[id]) return this.#change(id, prior, cutIntoRows(text));
+      if (there && text !== undefined && !result[id]) return this.#change(id, prior, text);
       const fresh = result[id] ?? made(id, text!);
       if (there && prior.localName === fresh.localName) return this.#exchange(prior, fresh);
       return this.#begin(id, fresh, text);
@@ -121,7 +124,8 @@ export class Redrawing {
    * Changes what of a part is not as it is to be.
    * @returns the part, where it is of another kind now
    */
-  #change(id: string, prior: HTMLElement, now: PartText): HTMLElement | null {
+  #change(id: string, prior: HTMLElement, text: string): HTMLElement | null {
+    const now = cutIntoRows(text);
     const last = this.#drawn.get(id);
     const before = last?.element === prior ? last : null;
     const unchanged = before?.unchanged();
@@ -131,15 +135,7 @@ export class Redrawing {
         id,
         withoutKept(now, (row) => stays.has(row)),
       );
-      if (fresh.localName !== prior.localName)
-        return this.#begin(
-          id,
-          made(
-            id,
-            withoutKept(now, () => false),
-          ),
-          undefined,
-        );
+      if (fresh.localName !== prior.localName) return this.#begin(id, made(id, text), undefined);
       this.#exchange(prior, fresh);
     }
     if (before) before.says(now);

@@ -32,6 +32,16 @@ describe("the check of templates", () => {
     ]);
   });
 
+  it("finds a kept row that shows what it was not given, or has another's name", () => {
+    const row = (within: string) => `{{#ftRow "thing" id=id owner=../owner}}<li>${within}</li>{{/ftRow}}\n`;
+    expect(said(row("{{#if owner}}{{id}}{{/if}}"))).toEqual([]);
+    for (const within of ["{{../owner}}", "{{@root.editable}}"])
+      expect(said(row(within))).toEqual(['templates/hero/head.hbs: the row "thing" reaches beyond what it is given.']);
+    expect(said(row("{{id}}") + row("{{id}}"))).toEqual([
+      'templates/hero/head.hbs: a row in templates/hero/head.hbs is called "thing" as well.',
+    ]);
+  });
+
   it.each(["test/toy-ruleset/templates", "docs/examples", "packages/table/src/client/templates"])(
     "looks into %s",
     (folder) => {

@@ -41,10 +41,10 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
   const things = being.items.filter(isCarried);
   const kits = things.filter((item) => item.type === "wordsKit");
   const spotNames = new Map<StowSpot, string>();
-  const shown = (wanted: (item: CarriedItem) => boolean) =>
-    things.filter(wanted).map((item) => thingView(being, item, kits, spotNames));
+  const lying = things.map((item): Lying => [spotOf(being, item), item, placeOf(being, item)]);
+  const at = (where: string) =>
+    lying.filter((one) => one.includes(where)).map(([spot, item]) => thingView(being, item, spot, kits, spotNames));
   const mayNote = owner && (currentUser().isGM || system.draws > 0);
-  const at = (place: string) => shown((thing) => placeOf(being, thing) === place);
   return {
     keeper: currentUser().isGM,
     deckLeft: cardsInDeck(),
@@ -69,18 +69,16 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
     worn: at("worn"),
     pouch: { things: at("pouch"), free: pips(0, load.pouch.max - load.pouch.count) },
     pack: { things: at("pack"), count: load.pack },
-    kits: kits.map(({ id, name }) => ({
-      id,
-      name,
-      reach: reachText(`kit:${id}`),
-      things: shown((thing) => spotOf(being, thing) === `kit:${id}`),
-    })),
+    kits: kits.map(({ id, name }) => ({ id, name, reach: reachText(`kit:${id}`), things: at(`kit:${id}`) })),
     reach: { worn: reachText("worn"), pouch: reachText("pouch"), pack: reachText("pack") },
     ground: at("ground"),
     loadWarnings: load.warnings.map(say),
     spells: Object.entries(system.spells).map(([id, spell]) => spellView(id, spell)),
   };
 }
+
+/** A thing, with where it lies, more narrowly and less. */
+type Lying = readonly [spot: StowSpot, item: CarriedItem, place: string];
 
 /** How many Tags wait for the Storyteller; empty for none. */
 function pendingText(being: Being): string {
@@ -132,8 +130,13 @@ function weaponView({ id, name, system }: WeaponItem) {
 }
 
 /** @param names what was looked up of spots already */
-function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[], names: Map<StowSpot, string>) {
-  const spot = spotOf(being, item);
+function thingView(
+  being: Being,
+  item: CarriedItem,
+  spot: StowSpot,
+  kits: readonly CarriedItem[],
+  names: Map<StowSpot, string>,
+) {
   const line = thingLine(item);
   const broken = isBroken(being, item);
   const shown = [item.name, line, ...(broken ? [t("FOURTALES.Words.Sheet.broken")] : [])].filter(Boolean).join(" ");
@@ -145,9 +148,8 @@ function thingView(being: Being, item: CarriedItem, kits: readonly CarriedItem[]
     open: t("FOURTALES.Core.Sheet.openNamed", { name: shown }),
     uses: usesView(being, item),
     spots: spotsFor(item, kits).map((id) => {
-      const label = names.get(id) ?? spotText(id, kits);
-      names.set(id, label);
-      return { id, label, on: id === spot };
+      if (!names.has(id)) names.set(id, spotText(id, kits));
+      return { id, label: names.get(id), on: id === spot };
     }),
   };
 }
