@@ -4,9 +4,9 @@ import { endOfPlay } from "./support/evening.ts";
 import { showTab } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable } from "./support/target.ts";
+import { alone, openTable } from "./support/target.ts";
 
-describe.each(generations)("a message in several places, generation %i", (generation) => {
+describe.each(alone(14))("a message in several places, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay, gather } from "../support/evening.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { generations, openTable } from "../support/target.ts";
+import { alone, generations, openTable } from "../support/target.ts";
 import { tokensSeen, unseenSpots } from "../support/what-is-seen.ts";
 
 /** A scene as the window for a new one makes it, but for the light that fills it. */
@@ -44,32 +44,36 @@ describe.each(generations)("what a player sees, generation %i", (generation) => 
     return { tokens: await tokensSeen(ada.page), open: open.sort(), black: await unseenSpots(ada.page) };
   }
 
-  it("of an adventure that was imported is every scene with all that is not hidden", async () => {
-    const { page } = keeper;
-    const adventures: string[] = await page.evaluate(async () => {
-      const packs = game.packs.filter(({ metadata }: Loose) => metadata.type === "Adventure");
-      const indices = await Promise.all(packs.map((pack: Loose) => pack.getIndex()));
-      return indices.flatMap((index: Loose) => index.contents.map(({ uuid }: Loose) => uuid));
-    });
-    const imported: [string, string][] = [];
-    for (const adventure of adventures) {
-      const { scenes, first } = await page.evaluate(async (uuid) => {
-        const found = await fromUuid(uuid);
-        const { created } = await found.import({ dialog: false });
-        const made = created.Scene.map(({ id, name }: Loose) => [id, name]);
-        return { scenes: made, first: found.flags["four-tales"].begin.scene };
-      }, adventure);
-      // Everybody is led to where it begins.
-      await page.waitForFunction((uuid) => game.scenes.active?.uuid === uuid, first);
-      imported.push(...scenes);
-    }
-    expect(imported.length).toBeGreaterThanOrEqual(6);
-    for (const [id, name] of imported) {
-      const { tokens, open, black } = await lookAt(id);
-      expect([tokens, black], name).toEqual([open, 0]);
-      expect(open.length, name).toBeGreaterThan(0);
-    }
-  });
+  // Levels, which a token may miss, are 14's alone.
+  it.runIf(alone(14).includes(generation))(
+    "of an adventure that was imported is every scene with all that is not hidden",
+    async () => {
+      const { page } = keeper;
+      const adventures: string[] = await page.evaluate(async () => {
+        const packs = game.packs.filter(({ metadata }: Loose) => metadata.type === "Adventure");
+        const indices = await Promise.all(packs.map((pack: Loose) => pack.getIndex()));
+        return indices.flatMap((index: Loose) => index.contents.map(({ uuid }: Loose) => uuid));
+      });
+      const imported: [string, string][] = [];
+      for (const adventure of adventures) {
+        const { scenes, first } = await page.evaluate(async (uuid) => {
+          const found = await fromUuid(uuid);
+          const { created } = await found.import({ dialog: false });
+          const made = created.Scene.map(({ id, name }: Loose) => [id, name]);
+          return { scenes: made, first: found.flags["four-tales"].begin.scene };
+        }, adventure);
+        // Everybody is led to where it begins.
+        await page.waitForFunction((uuid) => game.scenes.active?.uuid === uuid, first);
+        imported.push(...scenes);
+      }
+      expect(imported.length).toBeGreaterThanOrEqual(6);
+      for (const [id, name] of imported) {
+        const { tokens, open, black } = await lookAt(id);
+        expect([tokens, black], name).toEqual([open, 0]);
+        expect(open.length, name).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it("of the demo world is every scene", async () => {
     const scenes = await keeper.page.evaluate(() =>
