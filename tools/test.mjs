@@ -210,7 +210,7 @@ const STAGES = [
 ];
 
 // How it looks is held by pictures that were looked at once, for whoever asks for it (`npm test -- --pictures`).
-if (process.argv.includes("--pictures")) STAGES.push([[waitingTests("pictures")]]);
+if (process.argv.includes("--pictures")) STAGES.at(-1)?.[0]?.push(waitingTests("pictures"));
 
 /** Runs all stages up to the first with a step that fails. @returns {Promise<string[]>} one line for each step */
 async function runAll() {
