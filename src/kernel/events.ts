@@ -65,7 +65,10 @@ export interface EventKind<S, D> {
   check(data: unknown): readonly Problem[];
   /** Is it asked with the whole document (`Whole`), and not with its `system` alone? */
   readonly whole?: true;
-  /** Does it only note that something was used, or that somebody has acted? Cards give it no line of its own. */
+  /**
+   * Does it only note that something was used, or that somebody has acted, or tell what the card tells anyhow? Cards give it no
+   * line of its own.
+   */
   readonly marks?: true;
   /**
    * Works out the change. Must not alter `state`.

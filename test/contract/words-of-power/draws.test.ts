@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, opened, over, sheetOf } from "../people.window.ts";
-import { calm, GM, leaveTales, openTales } from "../tales.fixture.ts";
+import { answer, card, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { calm, GM, leaveTales, openTales, until } from "../tales.fixture.ts";
 
 const ID = "astraTheWeaver00";
 const astra = (): Loose => game.actors.get(ID);
@@ -26,6 +26,7 @@ async function presses(action: string, marks: Readonly<Record<string, string>> =
   await sheet.press(action, marks);
   await sheet.leave();
 }
+const textOf = ({ textContent }: Element) => textContent?.replace(/\s+/g, " ").trim();
 /** All that she has earned is drawn. */
 async function draws(earned: number): Promise<void> {
   await astra().update({ "system.draws": earned });
@@ -83,5 +84,32 @@ describe("Words that are drawn and spent", () => {
     await deck.cards.getName(next).update({ description: "by hand" });
     await draws(1);
     expect(Object.values<Loose>(astra().system.hand).find(({ text }) => text === next)?.sense).toBe("by hand");
+  });
+
+  it("WP-31: a card of the Deck says once how many words came into it, and who draws them", async () => {
+    await gathers("Hill", "Star", "Lake", "Horn", "Seed");
+    const told = async () => [...(await seen()).querySelectorAll(".ft-card-story, .ft-card-events li")].map(textOf);
+    expect(await told()).toEqual(["Words that come into the Deck: 5. It is shuffled."]);
+    await draws(1);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it("WP-33: a card offers what was earned until it is drawn, also by the sheet, and again once that is taken back", async () => {
+    await gathers("Oak", "Iron", "Glass", "Rain", "Ash");
+    const shown = () => seen(check).then((card) => card.querySelector('[data-move="draw"]') !== null);
+    CONFIG.Dice.randomUniform = () => 0.01;
+    const choices = { who: `Actor.${ID}`, against: "", deed: "climb", secret: false, baseDice: 1, claims: [] };
+    const check = await game.system.api.startRoll("words-of-power", "match", choices);
+    await over(check);
+    expect([astra().system.draws, await shown()]).toEqual([1, true]);
+    const log = document.querySelector(".chat-log")!;
+    await presses("wpDraw");
+    await over();
+    // The copy in the log, as nobody draws it for this test.
+    expect([astra().system.draws, log.querySelector('[data-move="draw"]')]).toEqual([0, null]);
+    const drawn = card();
+    await pressOn("ft-undo", {}, drawn);
+    await until(() => astra().system.draws === 1);
+    expect(await shown()).toBe(true);
   });
 });

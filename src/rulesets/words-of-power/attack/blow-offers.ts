@@ -20,7 +20,7 @@ export function blowOffers(
   const kills = result?.kills === true || result?.also?.kills === true;
   // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
   const killed = declared || (kills && target?.fateWeaver === false);
-  if (who.fateWeaver && killed) return [drawOffer(who.uuid)];
+  if (who.fateWeaver && killed) return drawOffer(who.uuid);
   if (!target || target.down || strikes.length === 0 || declared || result?.turned) return [];
   const steady = shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
   // WP-179: a Tag was named, and the life goes on.

@@ -43,7 +43,7 @@ export const matchKind: RollKind<CheckRequest, MatchChoices, MatchOutcome> = {
   mayWithdraw: (state) => !state.throws[DIFFICULTY],
   eyes: ({ secret }) => (secret ? "keeper" : null),
   // WP-23: what was earned is drawn with one click.
-  offers: ({ request: { who } }, outcome) => (outcome && outcome.draws > 0 ? [drawOffer(who.uuid)] : []),
+  offers: ({ request: { who } }, outcome) => (outcome && outcome.draws > 0 ? drawOffer(who.uuid) : []),
 };
 
 /** Before the dice fall all that was claimed is looked for anew, also what was claimed in answers. */

@@ -119,7 +119,7 @@ function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome
 
 /** What the Deck was filled for was drawn with it, on cards of before not yet. */
 function offers({ request: { who, draws } }: State, outcome: DrawOutcome | null): MoveOffer[] {
-  return who && outcome && outcome.taken > 0 && outcome.drawn < draws ? [drawOffer(who.uuid)] : [];
+  return who && outcome && outcome.taken > 0 && outcome.drawn < draws ? drawOffer(who.uuid) : [];
 }
 
 /** All who have earned Words, as this page knows them. */

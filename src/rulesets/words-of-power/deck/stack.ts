@@ -9,10 +9,12 @@ import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, inform } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
+import { readPath } from "../../../kernel/change.ts";
 import { isBeing } from "../being.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
+import { drawOffersAnew } from "./draw-offer.ts";
 
 const DECK = "FOURTALES.Words.Deck";
 
@@ -55,8 +57,9 @@ export function showDeck(): void {
   };
   hearTogether(HEARD, redraw);
   const hands = new Map([...worldActors()].filter(isBeing).map((actor) => [actor.uuid, handOf(actor)]));
-  listen("updateActor", (actor) => {
+  listen("updateActor", (actor, changes) => {
     if (!isBeing(actor)) return;
+    if (readPath(changes, "system.draws") !== undefined) drawOffersAnew(actor.uuid);
     const before = hands.get(actor.uuid);
     const hand = handOf(actor);
     hands.set(actor.uuid, hand);

@@ -100,6 +100,7 @@ const nothing = { set: {}, remove: [] };
 export const gatherEvent: EventKind<Whole, GatherData> = {
   kind: "words.gather",
   whole: true,
+  marks: true,
   check: lookForUndoable({ words: isWords, due: orNothing(isDue), name: isText, made: orNothing(isBoolean) }),
   apply({ held }, data) {
     const deck = held.Cards?.[DECK_ID];
@@ -122,6 +123,7 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
 export const fillEvent: EventKind<Whole, FillData> = {
   kind: "words.fill",
   whole: true,
+  marks: true,
   check: lookForUndoable({ words: isWords, due: orNothing(isDue), ids: orNothing(isIds) }),
   apply({ held }, data, name = "") {
     const cards = held.Card ?? {};
@@ -153,6 +155,7 @@ function cardOf({ text, sense, sort }: PlacedWord): Source {
 export const dealEvent: EventKind<Whole, DealData> = {
   kind: "words.deal",
   whole: true,
+  marks: true,
   check: lookForUndoable({ to: isText, count: within(1, MOST), cards: orNothing(isCards) }),
   apply({ held }, data) {
     const there = held.Card ?? {};
