@@ -9,7 +9,8 @@ import { gamesInPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { tonight } from "./tonight.ts";
 
-/** Call at ready: a Gamemaster who has said nothing yet sees the doors, and a player who is asked to says who they are. */
+/** Call at ready: until it is said what is played a Gamemaster sees the doors and a player what they wait for; then
+ * a player who is asked to says who they are. */
 export function watchTonight(): void {
   const look = ({ key }: { key: string }) => {
     if (key === `${SYSTEM_ID}.${TONIGHT}`) greet();
@@ -30,6 +31,6 @@ export function showPlayed(_app: object, element: HTMLElement): void {
 
 function greet(): void {
   const { said, welcome } = tonight();
-  const isAsked = currentUser().isGM ? !said : welcome;
-  if (isAsked && isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
+  const isGreeted = !said || (welcome && !currentUser().isGM);
+  if (isGreeted && isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
 }

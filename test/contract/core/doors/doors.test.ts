@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { playedOn } from "../../../generations.ts";
 import { opened } from "../../people.window.ts";
-import { calm, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
+import { ADA, calm, GM, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -61,5 +61,44 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
       { said: true, welcome: true, games: ["dungeonteller"] },
     ]);
     expect(() => opened("ft-doors")).toThrow();
+  });
+});
+
+describe("a player who comes before a door is chosen", () => {
+  const line = (): HTMLElement | null => document.querySelector(".ft-waiting");
+
+  /** Ada's page, with people of these types in the world, is there and has its sidebar. */
+  async function comes(...types: string[]): Promise<Tales> {
+    const tales = await openTales({ asUser: ADA, page: true });
+    const people = types.map((type) => ({ name: type, type }));
+    if (people.length > 0) await tales.seat(GM).create("Actor", people);
+    await until(() => game.actors.size === types.length);
+    Object.assign(ui, { sidebar: { rendered: true } });
+    Hooks.callAll("renderSidebar", ui.sidebar, document.body);
+    await calm();
+    return tales;
+  }
+
+  it.each([true, false])(
+    "sees what they wait for until it is said, whether or not players are asked then: %s",
+    async (welcome) => {
+      const tales = await comes();
+      await until(() => line()?.textContent);
+      expect(line()?.getAttribute("role")).toBe("status");
+      expect(tales.shown).toEqual({ warnings: [], news: [], dialogs: [] });
+      const value = JSON.stringify({ text: JSON.stringify({ said: true, welcome }) });
+      await tales.seat(GM).create("Setting", [{ key: "four-tales.tonight", value }]);
+      await until(() => line() === null);
+      await calm();
+      if (welcome) await until(() => opened("ft-welcome"));
+      else expect(() => opened("ft-welcome")).toThrow();
+    },
+  );
+
+  it("waits for no door where all belong to one game", async () => {
+    await comes("tellerHero", "wovenCharacter");
+    await until(line);
+    await comes("tellerHero");
+    expect(line()).toBeNull();
   });
 });
