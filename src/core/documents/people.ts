@@ -30,13 +30,13 @@ function plainItem({ uuid, id, name, type, _source }: OwnedItem): Plain {
 }
 
 /** The tokens on the scene in view. */
-function tokensInView(): Placed[] {
+export function tokensInView(): Placed[] {
   const { viewed, active } = allScenes();
   return [...((viewed ?? active)?.tokens ?? [])];
 }
 
 /** Is it shown to everybody, and in sight of this user's tokens? */
-const isSeen = ({ hidden, object }: Placed): boolean => !hidden && object?.isVisible !== false;
+export const isSeen = ({ hidden, object }: Placed): boolean => !hidden && object?.isVisible !== false;
 
 /**
  * The actors of one game as its rules read them, and who of them is at hand.
@@ -89,17 +89,9 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     );
   };
 
-  /** Whom this user sees on the scene in view who is an enemy of the actor's there; nobody as long as it has no token there. */
-  const foesInSight = ({ uuid }: OwnedActor): OwnedActor[] => {
-    const tokens = tokensInView();
-    const side = tokens.find(({ actor }) => actor?.uuid === uuid)?.disposition ?? 0;
-    const foes = tokens.filter((token) => isSeen(token) && side * token.disposition < 0);
-    return foes.map(({ actor }) => actor).filter(isBeing);
-  };
-
   /** The same as their rules read them, by UUID. */
   const companyOf = (except: string): Map<string, B> =>
     new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
 
-  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, foesInSight, companyOf, isPlayed: played };
+  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, companyOf, isPlayed: played };
 }

@@ -9,7 +9,7 @@ export const {
   beingIn: characterIn,
   companyOf,
   actorsAtHand,
-  foesInSight,
+  isBeing: isCharacter,
   isPlayed,
 } = peopleOf<Character>({
   types: ["kalyrCharacter"],

@@ -71,6 +71,25 @@ describe("contests of groups at a table of Kalyr", () => {
     expect(await margins(-1, 0, 2), "-0.5 against 1").toEqual(["Kylar 2", "Karela 1", "Voss -2"]);
   });
 
+  it("KA-31: the window begins with those in sight, each on the side of their token, and says below a list that it is empty", async () => {
+    const scene = game.scenes.viewed ?? game.scenes.active;
+    const before = scene.tokens.map((one: Loose) => one.toObject());
+    await scene.deleteEmbeddedDocuments("Token", [...scene.tokens.keys()]);
+    const token = (id: string, disposition: number) => ({ actorId: id, actorLink: true, name: id, disposition });
+    await scene.createEmbeddedDocuments("Token", [token(KYLAR, 1), token(KARELA, 1), token(ROOK, -1), token(VOSS, -1)]);
+    await hurt(ROOK, "physical", "DF");
+    const dialog = await (await sheetOf(game.actors.get(KYLAR))).opens("group");
+    const ticked = (name: string) =>
+      [...dialog.element.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`)].map(({ value }) => value);
+    expect([ticked("ours"), ticked("theirs")]).toEqual([[uuid(KARELA)], [uuid(VOSS)]]);
+    await dialog.say({ theirs: [] });
+    const note = dialog.element.querySelector(".ft-field-problem");
+    expect(note?.previousElementSibling?.querySelectorAll('[name="theirs"]').length).toBeGreaterThan(1);
+    await closeAll();
+    await scene.deleteEmbeddedDocuments("Token", [...scene.tokens.keys()]);
+    await scene.createEmbeddedDocuments("Token", before, { keepId: true });
+  });
+
   it("KA-64: what forbids a contest of groups stands where the person is ticked whom it is about", async () => {
     await hurt(ROOK, "physical", "DF");
     await game.settings.set("four-tales", "kalyr.defeatedBlocks", "block");

@@ -8,11 +8,11 @@ import { SIMPLE_FORMS } from "../contest/contest-form.ts";
 import { roundsForm } from "../detailed/round-form.ts";
 import { KALYR } from "../kalyr.ts";
 import { mayRead } from "../may-read.ts";
-import { characterOf, companyOf, foesInSight, targeted } from "../people.ts";
+import { characterOf, companyOf, targeted } from "../people.ts";
 import { treatableTracks } from "../rules/care/care.ts";
 import { freshPlan, type Plan } from "../rules/contest/plan.ts";
-import { conditionsOf, DEFEATED } from "../rules/damage/tracks.ts";
-import { type Character, TRACKS, type Track } from "../rules/types.ts";
+import type { Character, Track } from "../rules/types.ts";
+import { standingInSight } from "../side/in-sight.ts";
 
 /**
  * Tries something with an ability: asks how, or rolls at once as proposed.
@@ -50,10 +50,7 @@ function onlyPatient(people: readonly Character[], usual: Track): { patient: str
 
 /** Who is meant where somebody raises their arms and a single enemy stands in sight; the window shows it before anything is rolled. */
 function onlyFoe(actor: OwnedActor, character: Character, item: string): string | null {
-  const standing = foesInSight(actor).filter((foe) => {
-    const conditions = conditionsOf(characterOf(foe).system.damage);
-    return TRACKS.every((track) => conditions[track] < DEFEATED);
-  });
+  const standing = standingInSight(actor, "against");
   const [foe] = standing;
   return standing.length === 1 && foe && freshPlan(character, item, foe.uuid).fight ? foe.uuid : null;
 }

@@ -74,7 +74,7 @@ export class ContestDialog extends SideDialog<Plan> {
       assumed: plan.assumed === null ? "" : String(plan.assumed),
       types: { ...choices(TRACKS, `${DIALOG}.Type`), other: t(`${DIALOG}.Type.other`) },
       harms: choices(["none", "margin", "fixed"], `${DIALOG}.Harm`),
-      tracks: choices(TRACKS, "FOURTALES.Kalyr.Rules.Track"),
+      tracks: choices(TRACKS, "FOURTALES.Kalyr.Domain"),
       letters: choices(LETTERS, "FOURTALES.Kalyr.Rules.Letter"),
       stakesKinds: choices(currentUser().isGM ? ["low", "high"] : ["low", "ask", "high"], `${DIALOG}.Stakes`),
       others: [...this.company.values()].map(({ uuid, name }) => ({ uuid, name, on: plan.affected.includes(uuid) })),

@@ -15,6 +15,15 @@ const MOST_TEXT = 500;
 
 const REFUSE: Option = { id: "no", icon: "xmark", label: `${ASK}.refuse`, gives: { granted: false } };
 
+/** What somebody asks for at the table is usually granted. */
+const grant = (label: string): Option => ({
+  id: "yes",
+  icon: "check",
+  label: `${ASK}.${label}`,
+  gives: { granted: true },
+  usual: true,
+});
+
 /** KA-10: the game master names what has to be reached; in doubt it is Fair. */
 const difficulty = questionKind({
   id: "difficulty",
@@ -91,7 +100,7 @@ const stakes = questionKind({
 const harm = questionKind({
   id: "harm",
   ask: ({ data }) => ({ key: `${ASK}.harm`, data: wound(data) }),
-  options: [{ id: "yes", icon: "check", label: `${ASK}.harmYes`, gives: { granted: true } }, REFUSE],
+  options: [grant("harmYes"), REFUSE],
   told: ({ answer, data }) => ({ key: `${ASK}.${answer?.granted ? "harmAllowed" : "harmRefused"}`, data: wound(data) }),
 });
 
@@ -99,7 +108,7 @@ const harm = questionKind({
 const award = questionKind({
   id: "award",
   ask: `${ASK}.award`,
-  options: [{ id: "yes", icon: "check", label: `${ASK}.awardYes`, gives: { granted: true } }, REFUSE],
+  options: [grant("awardYes"), REFUSE],
   told: ({ answer, data }) => ({
     key: `${ASK}.${answer?.granted ? "awarded" : "refused"}`,
     data: { reason: String(data.key) },
@@ -126,7 +135,7 @@ const advance = questionKind({
     if (data.deed !== "raise") return `${ASK}.learn`;
     return `${ASK}.${data.early ? "raiseEarly" : "raise"}`;
   },
-  options: [{ id: "yes", icon: "check", label: `${ASK}.advanceYes`, gives: { granted: true } }, REFUSE],
+  options: [grant("advanceYes"), REFUSE],
   told: ({ answer, data }) => ({
     key: `${ASK}.${answer?.granted ? "advanced" : "refused"}`,
     data: { reason: String(data.thing) },

@@ -73,7 +73,7 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
       watchers: ticks(plan.watchers),
       types: { ...choices(TRACKS, "FOURTALES.Kalyr.Dialog.Type"), other: t("FOURTALES.Kalyr.Dialog.Type.other") },
       harms: segments(["none", "margin"], "FOURTALES.Kalyr.Dialog.Harm", plan.harm),
-      tracks: choices(TRACKS, "FOURTALES.Kalyr.Rules.Track"),
+      tracks: choices(TRACKS, "FOURTALES.Kalyr.Domain"),
       stakesKinds: choices(
         currentUser().isGM ? ["low", "high"] : ["low", "ask", "high"],
         "FOURTALES.Kalyr.Dialog.Stakes",

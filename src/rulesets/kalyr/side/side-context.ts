@@ -97,6 +97,8 @@ export function harmContext(request: ContestRequest, name: SideName) {
   const preview = stancePreview(request, name, kalyrSettings());
   if (!preview.ok) return null;
   const chosen = request[name]!.stance;
+  // A wound that is agreed on is as grave whatever one does.
+  if (new Set(preview.value.map(({ harm }) => JSON.stringify(harm))).size < 2) return null;
   const cell = (odds: WoundOdds | undefined) =>
     odds ? { whole: percent(odds.none), out: percent(odds.DF + odds.DS) } : null;
   return {
