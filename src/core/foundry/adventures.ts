@@ -1,6 +1,7 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { allPacks, type Pack, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
+import { leftOfSidebar, rightOfControls } from "./interface.ts";
 import { SYSTEM_ID } from "./system.ts";
 import { findDocument } from "./uuid.ts";
 
@@ -46,7 +47,10 @@ export interface BringsScenes {
 
 /** What can be opened, as far as core asks. */
 export interface Openable {
-  sheet: { render(options: object): Promise<unknown> } | null;
+  sheet: {
+    render(options: object): Promise<unknown>;
+    setPosition(position: { left: number; width: number }): unknown;
+  } | null;
 }
 
 /** Opens Foundry's window of an adventure, which tells of it and imports it. False where it is gone. */
@@ -63,8 +67,19 @@ export async function activateScene(id: string): Promise<void> {
   if (scene) await seen<{ activate(): Promise<unknown> }, Scene.Implementation>(scene).activate();
 }
 
-/** Opens a journal entry at a page. */
+/** Between windows and what is around them, in pixels. */
+const GAP = 8;
+/** As wide as a page is read well. */
+const WIDEST = 800;
+/** A window that would have to be narrower goes over the sidebar. */
+const NARROWEST = 480;
+
+/** Opens a journal entry at a page, beside the sidebar: whoever reads it sees the newest card and presses its buttons. */
 export async function openPage(entry: string, pageId: string): Promise<void> {
+  const sheet = worldOf<Openable>(game.journal!).get(entry)?.sheet;
   // Foundry opens a page this way itself.
-  await worldOf<Openable>(game.journal!).get(entry)?.sheet?.render({ force: true, pageId });
+  await sheet?.render({ force: true, pageId });
+  const left = rightOfControls() + GAP;
+  const width = Math.min(WIDEST, (leftOfSidebar() ?? 0) - left - GAP);
+  if (width >= NARROWEST) sheet?.setPosition({ left, width });
 }

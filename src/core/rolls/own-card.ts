@@ -9,7 +9,7 @@ const UNTIL_DRAWN = 400;
 
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
 let newest = "";
-let last: { close(): Promise<unknown> } | null = null;
+let last: Awaited<ReturnType<typeof openAlone>> | null = null;
 
 /**
  * Whoever has thrown sees what came of it: where a sheet lies over the log, as on a small screen, the card comes in a window of its
@@ -21,7 +21,7 @@ export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   newest = id;
   await untilNothingAsks();
   const copies = shownCopies(id);
-  if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isUnderSheet)) return;
+  if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
   await last?.close();
   last = await openAlone(id);
 }
@@ -36,13 +36,14 @@ async function untilNothingAsks(): Promise<void> {
 }
 
 /**
- * Does a sheet of ours lie over the middle of what the screen has of a card, or is the card folded away with the sidebar while one is
- * open? Whoever works with another tab of it has it unfolded, and is not disturbed.
+ * Does a sheet of ours, or the window of the card before, lie over the middle of what the screen has of a card, or is the card folded
+ * away with the sidebar while a sheet is open? Whoever works with another tab of it has it unfolded, and is not disturbed.
  */
-function isUnderSheet(copy: HTMLElement): boolean {
+function isCovered(copy: HTMLElement): boolean {
   const { left, top, bottom, width } = copy.getBoundingClientRect();
   if (!width) return !leftOfSidebar() && Boolean(document.querySelector(SHEET));
   const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   // A page without a layout has nothing that lies over anything.
-  return Boolean(document.elementFromPoint?.(left + width / 2, middle)?.closest(SHEET));
+  const found = document.elementFromPoint?.(left + width / 2, middle);
+  return Boolean(found?.closest(SHEET) ?? (found && last?.element?.contains(found)));
 }
