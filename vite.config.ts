@@ -116,6 +116,8 @@ function asideOf(id: string): string | null {
 /** What of the kernel and the core one game alone works with: it comes with that game. */
 const OF_ONE_GAME: Readonly<Record<string, string>> = {
   "kernel/matrix-game": "spellwoven",
+  "core/card/under-way": "dungeonteller",
+  "core/encounter/end-turn": "dungeonteller",
   "core/foundry/tables": "spellwoven",
 };
 

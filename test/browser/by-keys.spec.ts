@@ -15,6 +15,50 @@ const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"];
 /** What opens something of Foundry's, or of the system's a page that is printed. */
 const ELSEWHERE = ["ftMode", "ftPicture", "print"];
 
+/** What the Gamemaster is asked by a card, in a window or by its buttons alone; of which people, and with which of their things. */
+const ASKED = [
+  {
+    game: "words-of-power",
+    kind: "match",
+    who: "Actor.wordsActSnazzle0",
+    choices: { against: "", deed: "climb", secret: false, baseDice: null, claims: [] },
+    choice: "review",
+    opens: true,
+  },
+  {
+    game: "dungeonteller",
+    kind: "success",
+    who: "Scene.tellerCellar0000.Token.toktellerMobOrc0.Actor.tellerMobOrc0000",
+    choices: { action: "battle", targets: ["Actor.tellerHeroFeeney"] },
+    choice: "dodge",
+    opens: false,
+  },
+  {
+    game: "kalyr",
+    kind: "contest",
+    who: "Scene.kalyrBrokenGate0.Token.tokkalyrBandit00.Actor.kalyrBandit00000",
+    with: "kalyrAbility",
+    choices: { against: "opposed", foe: "Actor.kalyrKylar000000", fight: true, harm: "margin" },
+    choice: "choose",
+    opens: true,
+  },
+  {
+    game: "spellwoven",
+    kind: "contest",
+    who: "Scene.wovenMarket00000.Token.tokwovenTownGuar.Actor.wovenTownGuard00",
+    choices: {
+      purpose: "combat",
+      attribute: "might",
+      skill: null,
+      strike: "bare-hands",
+      target: "Actor.wovenNimbleJan00",
+      difficulty: 4,
+    },
+    choice: "defend",
+    opens: true,
+  },
+];
+
 /** A window as the page reads it out. */
 interface Heard {
   readonly id: string;
@@ -113,6 +157,42 @@ describe("by keys, and read out", () => {
         .toBe(true);
     }
     expect(told.length).toBeGreaterThan(0);
+  });
+
+  it.each(ASKED)("$game: what a card asks is answered by keys, which stay on the card", async (asked) => {
+    await page.evaluate(async ({ game: id, kind, who, with: type, choices }) => {
+      const item = (await fromUuid(who)).items.find((one: Loose) => one.type === type)?.id;
+      void game.system.api.startRoll(id, kind, { who, ...(item && { picks: [{ item }] }), ...choices });
+    }, asked);
+    const window = page.locator(".application:has(> .window-header)");
+    await window.waitFor();
+    await page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+    const button = (await lookAtCard(page)).locator(`[data-action="ft-choose"][data-choice="${asked.choice}"]`);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const has = (places: Locator, message: string) =>
+      expect.poll(() => places.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))), {
+        message,
+      });
+    if (asked.opens) {
+      await has(window, "the window").toBe(true);
+      await page.keyboard.press("Escape");
+      await window.waitFor({ state: "detached" });
+      await has(button, "the button").toBe(true);
+      await page.keyboard.press("Enter");
+      await has(window, "the window once more").toBe(true);
+      await pressOn(page, window.locator('button[type="submit"]'));
+    }
+    // The log is drawn anew as the card is written to.
+    await button.waitFor({ state: "detached" });
+    const next = page.locator(".ft-ask");
+    const isOver = () => page.evaluate(() => game.messages.contents.at(-1).system.stage === "rolled");
+    await expect.poll(async () => (await isOver()) || (await next.count()) > 0).toBe(true);
+    // What is asked next waits on the card as well.
+    if (!(await isOver())) await page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+    await has(page.locator("#chat .message:has(.ft-card)"), "the card").toBe(true);
   });
 });
 

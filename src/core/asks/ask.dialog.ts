@@ -12,6 +12,7 @@ import { stuckFor } from "../rolls/held-up.ts";
 import { isForNobody, respondentOf } from "../rolls/responsible.ts";
 import { showOwnCard } from "../rolls/show-own.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { FromKeys } from "../sheets/from-keys.ts";
 import { guardedOverCard, inform, notifyProblems } from "../text/notify.ts";
 import { say } from "../text/text.ts";
 import { withDice } from "./answer-dice.ts";
@@ -127,12 +128,16 @@ async function show(message: TaleMessage, posed: Posed, key: string): Promise<vo
   if (closing.signal.aborted || shown.get(key) !== closing) return done();
   try {
     const dialog = smallDialog(message, posed, kind);
+    const keys = new FromKeys();
+    const had = document.activeElement;
     closing.signal.addEventListener("abort", () => void dialog.close());
     dialog.addEventListener("close", () => {
+      keys.closed();
       leave(key, closing);
       done();
     });
     await dialog.render({ force: true });
+    keys.opened(dialog.element, had);
   } catch (error) {
     done();
     throw error;

@@ -37,9 +37,12 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
     if (!button || !action) return;
     event.preventDefault();
     event.stopPropagation();
-    // One click, one deed: children click fast.
-    button.toggleAttribute("disabled", true);
-    void guarded(() => action(message, button)).finally(() => button.toggleAttribute("disabled", false));
+    // One click, one deed: children click fast. A button that is disabled would lose the keys.
+    if (button.ariaBusy) return;
+    button.ariaBusy = "true";
+    void guarded(() => action(message, button)).finally(() => {
+      button.ariaBusy = null;
+    });
   });
 }
 

@@ -10,6 +10,7 @@ import { asksFirst, isOutdated, readyToAdvance } from "../rolls/road.ts";
 import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
 import { type EventLine, eventLines } from "./event-lines.ts";
+import { keepKeys } from "./keep-keys.ts";
 import { offerRows } from "./offer-rows.ts";
 import { foldLines, personLines } from "./person-lines.ts";
 import { questionsOn } from "./question-view.ts";
@@ -20,6 +21,7 @@ const CARD = "FOURTALES.Core.Card";
 
 /** What the card's template shows to this viewer; words that say why not, where the card is more than can be drawn. */
 export async function drawnCard(message: TaleMessage): Promise<object> {
+  keepKeys(message.id);
   if (isTooLarge(message.system)) {
     return { missing: t(`${CARD}.tooLarge`), canUndo: currentUser().isGM && rememberedOf(message.id).size > 0 };
   }

@@ -3,28 +3,42 @@ export interface KeptFocus {
   readonly element: HTMLElement | null;
   /** How to find a button again by what it does and to what, where it is another element by then. */
   readonly button: string | null;
+  /** The same for the card that it is on, wherever that is shown; null for what is on none. */
+  readonly card: string | null;
 }
 
 /** Remembers which element of the part has the focus. */
 export function rememberFocus(part: HTMLElement): KeptFocus {
-  const element = part.querySelector<HTMLElement>(":focus");
-  const row = element?.closest<HTMLElement>("[data-item-id]");
-  const place = row ? `[data-item-id="${CSS.escape(row.dataset.itemId ?? "")}"] ` : "";
-  const button = element?.matches("button[data-action]") ? `${place}button${attributesOf(element)}` : null;
-  return { element, button };
+  return findable(part.matches(":focus") ? part : part.querySelector<HTMLElement>(":focus"));
+}
+
+/** How an element that has the focus, or had it, is found again. */
+export function findable(element: HTMLElement | null): KeptFocus {
+  const marked = (name: string) => {
+    const id = element?.closest(`[${name}]`)?.getAttribute(name);
+    return id ? `[${name}="${CSS.escape(id)}"]` : "";
+  };
+  const card = marked("data-message-id");
+  const place = card || marked("data-item-id");
+  const button = element?.matches("button[data-action]") ? `${place} button${attributesOf(element)}` : null;
+  return { element, button, card: card || null };
 }
 
 /**
  * Gives the focus back to what had it: the same element, or for a button the one that does the same to the same. Where it is there
- * no more, the keys stay in its window.
+ * no more, the keys stay on its card, or in its window.
  */
-export function refocus(part: HTMLElement, { element, button }: KeptFocus): void {
+export function refocus(part: HTMLElement, { element, button, card }: KeptFocus): void {
   if (!element) return;
   const stayed = part.contains(element) && (!button || element.matches(button));
-  const same = stayed ? element : button && part.querySelector<HTMLElement>(button);
+  const found = button ? [...part.querySelectorAll<HTMLElement>(button)] : [];
+  // Of a card that lies in a window of its own as well, that one is in front.
+  const same = stayed ? element : found.at(card ? -1 : 0);
   const { activeElement, body } = part.ownerDocument;
   if (same) same !== activeElement && same.focus({ preventScroll: true });
-  else if (!activeElement || activeElement === body) focusWindow(part.closest<HTMLElement>(".application"));
+  else if (!activeElement || activeElement === body)
+    for (const place of card ? body.querySelectorAll<HTMLElement>(card) : [part.closest<HTMLElement>(".application")])
+      focusWindow(place);
 }
 
 /** Gives the focus to a window, where nothing in it is to have it. */

@@ -19,7 +19,7 @@ const REFUSE: Option = { id: "no", icon: "xmark", label: `${ASK}.refuse`, gives:
 const grant = (label: string): Option => ({
   id: "yes",
   icon: "check",
-  label: `${ASK}.${label}`,
+  label,
   gives: { granted: true },
   usual: true,
 });
@@ -100,7 +100,7 @@ const stakes = questionKind({
 const harm = questionKind({
   id: "harm",
   ask: ({ data }) => ({ key: `${ASK}.harm`, data: wound(data) }),
-  options: [grant("harmYes"), REFUSE],
+  options: [grant(`${ASK}.harmYes`), REFUSE],
   told: ({ answer, data }) => ({ key: `${ASK}.${answer?.granted ? "harmAllowed" : "harmRefused"}`, data: wound(data) }),
 });
 
@@ -108,7 +108,7 @@ const harm = questionKind({
 const award = questionKind({
   id: "award",
   ask: `${ASK}.award`,
-  options: [grant("awardYes"), REFUSE],
+  options: [grant(`${ASK}.awardYes`), REFUSE],
   told: ({ answer, data }) => ({
     key: `${ASK}.${answer?.granted ? "awarded" : "refused"}`,
     data: { reason: String(data.key) },
@@ -135,7 +135,7 @@ const advance = questionKind({
     if (data.deed !== "raise") return `${ASK}.learn`;
     return `${ASK}.${data.early ? "raiseEarly" : "raise"}`;
   },
-  options: [grant("advanceYes"), REFUSE],
+  options: [grant(`${ASK}.advanceYes`), REFUSE],
   told: ({ answer, data }) => ({
     key: `${ASK}.${answer?.granted ? "advanced" : "refused"}`,
     data: { reason: String(data.thing) },
