@@ -16,13 +16,7 @@ const MOST_TEXT = 500;
 const REFUSE: Option = { id: "no", icon: "xmark", label: `${ASK}.refuse`, gives: { granted: false } };
 
 /** What somebody asks for at the table is usually granted. */
-const grant = (label: string): Option => ({
-  id: "yes",
-  icon: "check",
-  label,
-  gives: { granted: true },
-  usual: true,
-});
+const grant = (label: string): Option => ({ id: "yes", icon: "check", label, gives: { granted: true }, usual: true });
 
 /** KA-10: the game master names what has to be reached; in doubt it is Fair. */
 const difficulty = questionKind({
