@@ -29,6 +29,9 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-retry": (message) => takeBack(message, "retry"),
 };
 
+/** Buttons whose deed is under way. */
+const busy = new WeakSet<HTMLElement>();
+
 /** Listens on a card as drawn; it may be drawn again in a pop-out or a notification, so each drawing gets its own. */
 export function bindCard(root: HTMLElement, message: TaleMessage): void {
   root.addEventListener("click", (event) => {
@@ -38,11 +41,9 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
     event.preventDefault();
     event.stopPropagation();
     // One click, one deed: children click fast. A button that is disabled would lose the keys.
-    if (button.ariaBusy) return;
-    button.ariaBusy = "true";
-    void guarded(() => action(message, button)).finally(() => {
-      button.ariaBusy = null;
-    });
+    if (busy.has(button)) return;
+    busy.add(button);
+    void guarded(() => action(message, button)).finally(() => busy.delete(button));
   });
 }
 

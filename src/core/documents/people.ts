@@ -30,13 +30,13 @@ function plainItem({ uuid, id, name, type, _source }: OwnedItem): Plain {
 }
 
 /** The tokens on the scene in view. */
-export function tokensInView(): Placed[] {
+function tokensInView(): Placed[] {
   const { viewed, active } = allScenes();
   return [...((viewed ?? active)?.tokens ?? [])];
 }
 
 /** Is it shown to everybody, and in sight of this user's tokens? */
-export const isSeen = ({ hidden, object }: Placed): boolean => !hidden && object?.isVisible !== false;
+const isSeen = ({ hidden, object }: Placed): boolean => !hidden && object?.isVisible !== false;
 
 /**
  * The actors of one game as its rules read them, and who of them is at hand.

@@ -13,11 +13,12 @@ import { showWaiting } from "./waiting.ts";
  */
 export async function greet(): Promise<void> {
   const me = currentUser();
+  const { said } = tonight();
   if (me.isGM) {
-    if (gamesWithPeople().length !== 1) await openDoors();
+    if (!said && gamesWithPeople().length !== 1) await openDoors();
     return;
   }
-  if (!tonight().said) return await showWaiting();
+  if (!said) return await showWaiting();
   offerOnSheets();
   const mine = me.character ? await findActor(me.character.uuid) : null;
   if (mine && isPlayedTonight(mine)) await mine.sheet?.render({ force: true });

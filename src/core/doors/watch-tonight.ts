@@ -1,6 +1,5 @@
 import { handleAsk } from "../asks/outbox.ts";
 import { rulesets } from "../contract/ruleset.ts";
-import { currentUser } from "../foundry/game.ts";
 import { listen, listenOnce } from "../foundry/hooks.ts";
 import { isInterfaceDrawn } from "../foundry/interface.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
@@ -9,8 +8,10 @@ import { gamesInPlay } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { tonight } from "./tonight.ts";
 
-/** Call at ready: until it is said what is played a Gamemaster sees the doors and a player what they wait for; then
- * a player who is asked to says who they are. */
+/**
+ * Call at ready: until it is said what is played a Gamemaster sees the doors and a player what they wait for; then a player who is
+ * asked to says who they are.
+ */
 export function watchTonight(): void {
   const look = ({ key }: { key: string }) => {
     if (key === `${SYSTEM_ID}.${TONIGHT}`) greet();
@@ -31,6 +32,5 @@ export function showPlayed(_app: object, element: HTMLElement): void {
 
 function greet(): void {
   const { said, welcome } = tonight();
-  const isGreeted = !said || (welcome && !currentUser().isGM);
-  if (isGreeted && isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
+  if ((!said || welcome) && isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
 }

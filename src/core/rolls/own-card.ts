@@ -22,10 +22,8 @@ export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   await untilNothingAsks();
   const copies = shownCopies(id);
   if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
-  const hasKeys = last?.element?.contains(document.activeElement) === true;
   await last?.close();
   last = await openAlone(id);
-  if (hasKeys) Object.assign(last.element, { tabIndex: -1 }).focus();
 }
 
 /** What has closed may have opened something else that asks. */

@@ -94,9 +94,8 @@ export function showFieldProblems(root: HTMLElement, problems: readonly Problem[
     note.textContent = say(problem);
     input.setAttribute("aria-invalid", "true");
     describe(input, (ids) => [...ids, note.id]);
-    // Within its label it would become part of the field's name; what is wrong with a whole list of ticks stands below it.
-    const list = problem.field?.includes("=") ? null : input.closest("fieldset > .ft-flow");
-    (list ?? input.closest("label") ?? input).insertAdjacentElement("afterend", note);
+    // Within its label it would become part of the field's name.
+    (input.closest("label") ?? input).insertAdjacentElement("afterend", note);
     // It may be out of sight, also within a fold: the first of them is shown.
     input.closest("details")?.setAttribute("open", "");
     if (problem === problems.find(({ field }) => field)) note.scrollIntoView?.({ block: "nearest" });

@@ -9,7 +9,6 @@ export const {
   beingIn: characterIn,
   companyOf,
   actorsAtHand,
-  isBeing: isCharacter,
   isPlayed,
 } = peopleOf<Character>({
   types: ["kalyrCharacter"],

@@ -36,6 +36,12 @@ export function atField<T>(result: Result<T>): Result<T> {
 export function markProblems(root: HTMLElement, problems: readonly Problem[]): void {
   const hasPlace = ({ field }: Problem) => inputAt(root, field) !== null;
   showFieldProblems(root, problems.filter(hasPlace));
+  // What is wrong with a whole list of ticks stands below the list, and not below the first of them.
+  for (const { field } of problems) {
+    const label = field?.includes("=") ? null : inputAt(root, field)?.closest("fieldset > .ft-flow > label");
+    const note = label?.nextElementSibling;
+    if (note?.matches(".ft-field-problem")) note.parentElement!.after(note);
+  }
   const sum = root.querySelector(".ka-reasons");
   for (const problem of problems) {
     if (hasPlace(problem) || !sum) continue;

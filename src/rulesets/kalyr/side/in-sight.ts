@@ -1,6 +1,6 @@
-import { isSeen, tokensInView } from "../../../core/documents/people.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { characterOf, isCharacter } from "../people.ts";
+import { allScenes } from "../../../core/foundry/game.ts";
+import { actorsAtHand, characterOf } from "../people.ts";
 import { conditionsOf, DEFEATED } from "../rules/damage/tracks.ts";
 import { TRACKS } from "../rules/types.ts";
 
@@ -9,14 +9,12 @@ import { TRACKS } from "../rules/types.ts";
  * it has no token there. Tokens are hostile to begin with, so that this alone makes nobody anybody's friend.
  */
 export function standingInSight({ uuid }: OwnedActor, how: "with" | "against"): OwnedActor[] {
-  const tokens = tokensInView();
-  const side = tokens.find(({ actor }) => actor?.uuid === uuid)?.disposition ?? 0;
-  const isOnSide = (own: number, other: number) => (how === "with" ? own > 0 && other > 0 : own * other < 0);
-  const sides = tokens.filter((token) => isSeen(token) && isOnSide(side, token.disposition));
-  return sides
-    .map(({ actor }) => actor)
-    .filter(isCharacter)
-    .filter((one) => one.uuid !== uuid && isStanding(one));
+  const { viewed, active } = allScenes();
+  const tokens = [...((viewed ?? active)?.tokens ?? [])];
+  const sideOf = (who: string) => tokens.find(({ actor }) => actor?.uuid === who)?.disposition ?? 0;
+  const own = sideOf(uuid);
+  const isOnSide = (other: number) => (how === "with" ? own > 0 && other > 0 : own * other < 0);
+  return actorsAtHand(uuid).filter((one) => isOnSide(sideOf(one.uuid)) && isStanding(one));
 }
 
 function isStanding(actor: OwnedActor): boolean {
