@@ -74,6 +74,28 @@ describe("roles and gold", () => {
       expect(Object.values<Loose>(one.system.events).map(({ status }) => status)).not.toContain("applied");
     expect(await fields()).toBeNull();
   });
+
+  it("DT-70: what was thrown away since, without dice, stands in the way as well, and is had back first", async () => {
+    const hero = await table.hero("Ping", { gold: 6 });
+    const bought = (await buys(hero, "Rope", { gold: 4 }))!;
+    const sheet = await sheetOf(hero);
+    const [rope] = hero.items.contents;
+    // By the menu of its row.
+    void hero.sheet.throwAway(sheet.element.querySelector(`[data-item-id="${rope.id}"]`));
+    await until(() => foundry.applications.instances.size > 1);
+    await opened().press("yes");
+    await until(() => hero.items.size === 0);
+    await sheet.leave();
+    await pressOn("ft-undo", {}, bought);
+    await until(() => Object.values<Loose>(bought.system.events).some(({ problem }) => problem));
+    expect(hero.system.gold).toBe(2);
+    const button = (await seen(bought)).querySelector('[data-action="ft-undo-first"]');
+    expect(button?.previousElementSibling?.textContent).toBe("In the way: Rope is gone");
+    await pressOn("ft-undo-first", {}, bought);
+    await until(() => hero.system.gold === 6);
+    expect(hero.items.size).toBe(0);
+    expect(Object.values<Loose>(bought.system.events).map(({ status }) => status)).not.toContain("applied");
+  });
 });
 
 describe("what the Gamemaster throws for others", () => {
