@@ -13,7 +13,7 @@ import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { reapplyEvents, rearmEvents, undoEvents } from "../ledger/event-applier.ts";
 import { offersOn } from "../referee/offers.ts";
 import { notePosed, PATIENCE, patienceLeft } from "../referee/patience.ts";
-import { posedOn } from "../referee/posed.ts";
+import { posedOn, posedOpen } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
 import { stuckFor } from "../rolls/held-up.ts";
 import { mayAnswer, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
@@ -227,7 +227,7 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
 
 /** Lets a card go on without what its rules ask no longer, sealed or not; not where something else holds it up. */
 async function strikeUnasked(message: TaleMessage, { id }: StoredQuestion): Promise<boolean> {
-  return stuckFor(message).length === 0 && (await strikeOut(message, id));
+  return stuckFor(message).length === 0 && (await strikeOut(message, id, (await posedOpen(message))?.state.request));
 }
 
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */

@@ -4,7 +4,7 @@ import type { StoredQuestion, TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
 import type { Answer } from "../contract/question.ts";
 import type { Question } from "../contract/roll-kind.ts";
-import { del } from "../foundry/compat.ts";
+import { del, put } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
 
 /** What else is told of how a question was settled: by whom, and for a sealed one what became of its seal. */
@@ -32,12 +32,13 @@ export function storeAnswer(
 /**
  * Strikes out an open question that the rules no longer ask, as where an encounter is over: the card goes on without it. Nobody
  * bears witness: if it is due once more when the card is judged, it is put then.
+ * @param request what the rules go by, where its author's page saw something else as it asked: by that it would ask again
  * @returns false where it was settled meanwhile
  */
-export function strikeOut(message: TaleMessage, id: string): Promise<boolean> {
+export function strikeOut(message: TaleMessage, id: string, request?: object): Promise<boolean> {
   return inTurn(message, async () => {
     if (message.system.stage !== "open" || message.system.questions[id]?.status !== "open") return false;
-    await updateCard(message, del(`system.questions.${id}`));
+    await updateCard(message, { ...del(`system.questions.${id}`), ...(request && put("system.request", request)) });
     return true;
   });
 }

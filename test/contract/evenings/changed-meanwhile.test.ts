@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { atHand } from "../reachable.ts";
 import { ADA, atLines, BEN, fatesAt, GM } from "./crossing.fixture.ts";
 import type { Page } from "./page.ts";
-import { openSheet, press } from "./person.ts";
+import { dialogs, openSheet, press } from "./person.ts";
 
 // Where somebody's turn, hands and roles change while a card is under way. Each of these was found by an evening that played itself.
 
@@ -101,6 +101,37 @@ describe("what changes while a card is on its way", () => {
     await lines.room.pass(20_000);
     expect(await told(goesOn._id)).toEqual([]);
     expect(holds.map((hold) => lines.card(hold).system.stage)).toEqual(["withdrawn", "rolled"]);
+  });
+
+  it("WP-55: whoever went down as the Words were said is waited for by nobody, although the caster's page asked them", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 20);
+    const [caster, watcher] = ["wordsActBrakkaSt", "wordsActSnazzle0"];
+    await keeper.do(async () => {
+      const drawn1 = { text: "Door", sense: "", sort: 1 };
+      for (const id of [caster, watcher]) await game.actors.get(id).update({ "system.hand": { drawn1 } });
+    });
+    await lines.room.pass(3_000);
+    const words = { inherent: "word:creation1", drawn: ["hand:drawn1"], intent: "a light" };
+    const spell = await lines.begin(ben, "words-of-power", "spell", { who: `Actor.${caster}`, ...words });
+    await lines.answer(keeper, spell, "rule", "rule");
+    await keeper.do(() => {
+      const box = dialogs().at(-1).element.querySelector(`input[value="Actor.${watcher}"]`);
+      if (!box.checked) press(box);
+    });
+    await lines.send(keeper);
+    await lines.room.pass(3_000);
+    await keeper.do(() => game.actors.get(watcher).update({ "system.down": true }));
+    await lines.room.pass(1_000);
+    // The news of that has not come to the caster's page yet.
+    await ben.do(() => void game.actors.get(watcher).updateSource({ "system.down": false }));
+    await lines.answer(ben, spell, "cast", "cast");
+    const counter = () => lines.card(spell).system.questions["counter-0"]?.status;
+    await lines.until(() => counter() === "open");
+    await lines.room.pass(5_000);
+    await lines.answer(keeper, spell, "counter-0", "pass");
+    await lines.room.pass(20_000);
+    expect([lines.card(spell).system.stage, counter()]).toEqual(["rolled", undefined]);
   });
 
   it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {
