@@ -100,11 +100,15 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await pressOn(page, sheet.getByRole("button", { name: "Together, or against many" }));
     const dialog = contestDialog(page);
     await dialog.waitFor();
+    // Who is in sight stands on the side of their token already.
+    await dialog.getByText("Bandit faces Kylar, Karela, Kolath").waitFor();
+    await pressOn(page, dialog.getByRole("group", { name: "On your side" }).getByLabel("Kolath"), "Space");
+    const bandit = dialog.getByRole("group", { name: "Against you" }).getByLabel("Bandit");
+    await pressOn(page, bandit, "Space");
     await dialog.getByRole("alert").getByText("A side without anybody can do nothing.").waitFor();
     await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
-    await pressOn(page, dialog.getByRole("group", { name: "Against you" }).getByLabel("Bandit"), "Space");
-    await pressOn(page, dialog.getByRole("group", { name: "On your side" }).getByLabel("Karela"), "Space");
-    await dialog.getByText("Bandit faces Kylar, Karela").waitFor();
+    await pressOn(page, bandit, "Space");
+    await dialog.getByText("Bandit faces Kylar, Karela", { exact: true }).waitFor();
     // Great and whatever Karela has against somebody Fair who faces two.
     await dialog.getByText(/^win \d+(\.\d)?%, tie/).waitFor();
     await pressOn(page, dialog.getByRole("button", { name: "Roll", exact: true }));
