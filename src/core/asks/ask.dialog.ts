@@ -6,6 +6,7 @@ import type { AskedQuestion, Question } from "../contract/roll-kind.ts";
 import { findQuestionKind, readyToPlay } from "../contract/ruleset.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
+import { isInterfaceDrawn } from "../foundry/interface.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
@@ -137,7 +138,7 @@ async function show(message: TaleMessage, posed: Posed, key: string): Promise<vo
       done();
     });
     await dialog.render({ force: true });
-    keys.opened(dialog.element, had);
+    if (isInterfaceDrawn()) keys.opened(dialog.element, had);
   } catch (error) {
     done();
     throw error;

@@ -1,7 +1,7 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { allPacks, type Pack, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
-import { leftOfSidebar, rightOfControls } from "./interface.ts";
+import { isInterfaceDrawn, leftOfSidebar, rightOfControls } from "./interface.ts";
 import { SYSTEM_ID } from "./system.ts";
 import { findDocument } from "./uuid.ts";
 
@@ -79,6 +79,7 @@ export async function openPage(entry: string, pageId: string): Promise<void> {
   const sheet = worldOf<Openable>(game.journal!).get(entry)?.sheet;
   // Foundry opens a page this way itself.
   await sheet?.render({ force: true, pageId });
+  if (!isInterfaceDrawn()) return;
   const left = rightOfControls() + GAP;
   const width = Math.min(WIDEST, (leftOfSidebar() ?? 0) - left - GAP);
   if (width >= NARROWEST) sheet?.setPosition({ left, width });
