@@ -8,7 +8,7 @@ let watch: MutationObserver | undefined;
  * on the card where that has gone.
  */
 export function keepKeys(id: string): void {
-  const card = globalThis.document?.activeElement?.closest<HTMLElement>("[data-message-id]");
+  const card = document.activeElement?.closest<HTMLElement>("[data-message-id]");
   if (card?.dataset.messageId !== id) return;
   const focus = rememberFocus(card);
   watch?.disconnect();
