@@ -56,6 +56,23 @@ describe("strict mode", () => {
     expect(raw.api).toBe(1);
   });
 
+  it("looks once at what is read again, until it is another, and runs a getter once for each read", async () => {
+    class Toys {
+      box: object = { lid: "red" };
+      runs = 0;
+      get count(): number {
+        this.runs += 1;
+        return this.runs;
+      }
+    }
+    const raw = new Toys();
+    new StrictMode().install("strictToy", () => raw);
+    expect(await asSystem("return [strictToy.count, strictToy.count, strictToy.runs]")).toEqual([1, 2, 2]);
+    expect(await asSystem("return strictToy.box === strictToy.box")).toBe(true);
+    raw.box = { lid: "blue" };
+    expect(await asSystem("return strictToy.box.lid")).toBe("blue");
+  });
+
   it("watches the services too, and writes down functions by their names", async () => {
     class Users extends Map<string, string> {
       get activeGM(): string {

@@ -124,6 +124,8 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const seals = question.seal === undefined ? null : await import("../asks/seals.ts");
   const sealed = seals?.isSealed(message, question) === true;
   const shut = sealed && !(open && (await seals?.mayReopen(message, question)));
+  // Whoever would be asked instead of somebody who has sealed theirs and left can't say it for them.
+  const isForOthers = shut ? question.seal?.by !== me.id : respondent !== me.id;
   return {
     id,
     settled: answered,
@@ -131,8 +133,7 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: await isForNobody(question),
     choices: open && !shut && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
-    // Whoever would be asked instead of somebody who has sealed theirs and left can't say it for them.
-    canLapse: open && mayTakeBack(me, message) && (shut || respondent !== me.id) && !(sealed && waitsForSeals(message)),
+    canLapse: open && mayTakeBack(me, message) && isForOthers && !(sealed && waitsForSeals(message)),
   };
 }
 

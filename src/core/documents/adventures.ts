@@ -11,6 +11,7 @@ import {
 import { currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
+import { placeJournal } from "../sheets/placing.ts";
 import { guarded, inform, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 
@@ -86,7 +87,7 @@ export async function beginAdventure({ flags }: ReadyAdventure, created: Importe
   const isNew = (kind: string, uuid: string) => created[kind]?.some((made) => made.uuid === uuid) === true;
   if (isNew("Scene", begin.scene)) await activateScene(begin.scene.split(".")[1]!);
   const [kind, entry, , page] = begin.page.split(".");
-  if (kind && entry && page && isNew(kind, `${kind}.${entry}`)) await openPage(entry, page);
+  if (kind && entry && page && isNew(kind, `${kind}.${entry}`)) placeJournal(await openPage(entry, page));
 }
 
 /** Adventures come from anywhere. */

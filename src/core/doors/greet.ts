@@ -5,20 +5,23 @@ import { offerOnSheets } from "../tours/offer.ts";
 import { isPlayedTonight } from "./heroes.ts";
 import { openDoors } from "./open-doors.ts";
 import { tonight } from "./tonight.ts";
-import { showWaiting } from "./waiting.ts";
+import { endWaiting, showWaiting } from "./waiting.ts";
 
 /**
  * Whoever has come sees where to begin. A Gamemaster sees the doors, unless everybody in this world belongs to one game anyway.
- * A player waits until it is said what is played, sees their own character then, and without one is asked who they are.
+ * A player waits until it is said what is played; then, where players are greeted, sees their own character, and without one is
+ * asked who they are.
  */
 export async function greet(): Promise<void> {
   const me = currentUser();
-  const { said } = tonight();
+  const { said, welcome } = tonight();
   if (me.isGM) {
     if (!said && gamesWithPeople().length !== 1) await openDoors();
     return;
   }
   if (!said) return await showWaiting();
+  endWaiting();
+  if (!welcome) return;
   offerOnSheets();
   const mine = me.character ? await findActor(me.character.uuid) : null;
   if (mine && isPlayedTonight(mine)) await mine.sheet?.render({ force: true });

@@ -14,14 +14,18 @@ import { tonight } from "./tonight.ts";
  */
 export function watchTonight(): void {
   const look = ({ key }: { key: string }) => {
-    if (key === `${SYSTEM_ID}.${TONIGHT}`) greet();
+    if (key === `${SYSTEM_ID}.${TONIGHT}`) greetNow();
   };
   listen("createSetting", look);
   listen("updateSetting", look);
   handleAsk("hero", async (...wish) => (await import("./heroes.ts")).giveHero(...wish));
   // Foundry does not say whether its sidebar is drawn by now.
-  if (isInterfaceDrawn()) greet();
-  else listenOnce("renderSidebar", greet);
+  const come = () => {
+    const { said, welcome } = tonight();
+    if (!said || welcome) greetNow();
+  };
+  if (isInterfaceDrawn()) come();
+  else listenOnce("renderSidebar", come);
 }
 
 /** Games that this table does not play stay out of sight, in any of Foundry's lists as it is drawn. */
@@ -30,7 +34,6 @@ export function showPlayed(_app: object, element: HTMLElement): void {
     void guarded(async () => (await import("./step-back.ts")).stepBack(element));
 }
 
-function greet(): void {
-  const { said, welcome } = tonight();
-  if ((!said || welcome) && isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
+function greetNow(): void {
+  if (isInterfaceDrawn()) void guarded(async () => (await import("./greet.ts")).greet());
 }

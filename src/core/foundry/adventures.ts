@@ -1,7 +1,6 @@
 import type { OwnedActor, TaleDocument } from "./documents.ts";
 import { allPacks, type Pack, worldOf } from "./game.ts";
 import { seen } from "./held.ts";
-import { isInterfaceDrawn, leftOfSidebar, rightOfControls } from "./interface.ts";
 import { SYSTEM_ID } from "./system.ts";
 import { findDocument } from "./uuid.ts";
 
@@ -67,20 +66,10 @@ export async function activateScene(id: string): Promise<void> {
   if (scene) await seen<{ activate(): Promise<unknown> }, Scene.Implementation>(scene).activate();
 }
 
-/** Between windows and what is around them, in pixels. */
-const GAP = 8;
-/** As wide as a page is read well. */
-const WIDEST = 800;
-/** A window that would have to be narrower goes over the sidebar. */
-const NARROWEST = 480;
-
-/** Opens a journal entry at a page, beside the sidebar: whoever reads it sees the newest card and presses its buttons. */
-export async function openPage(entry: string, pageId: string): Promise<void> {
-  const sheet = worldOf<Openable>(game.journal!).get(entry)?.sheet;
+/** Opens a journal entry at a page, and gives its window; null where the entry is gone. */
+export async function openPage(entry: string, pageId: string): Promise<Openable["sheet"]> {
+  const sheet = worldOf<Openable>(game.journal!).get(entry)?.sheet ?? null;
   // Foundry opens a page this way itself.
   await sheet?.render({ force: true, pageId });
-  if (!isInterfaceDrawn()) return;
-  const left = rightOfControls() + GAP;
-  const width = Math.min(WIDEST, (leftOfSidebar() ?? 0) - left - GAP);
-  if (width >= NARROWEST) sheet?.setPosition({ left, width });
+  return sheet;
 }

@@ -49,11 +49,7 @@ export async function setSetting(scope: string, key: string, value: unknown, ope
   await settings().set(scope, key, value, operation);
 }
 
-/** They are the same from a page's first moment to its last, and a rule looks at a game's variants again and again. */
-let known: Settings | undefined;
-
 function settings(): Settings {
   // The published functions take the names that are declared to them one by one; ours are made of the games' names.
-  known ??= game.settings as unknown as Settings;
-  return known;
+  return game.settings as unknown as Settings;
 }

@@ -1,6 +1,6 @@
 import { SHEET } from "../contract/windows.ts";
 import type { HandlebarsWindow } from "../foundry/applications.ts";
-import { belowNotices, leftOfSidebar } from "../foundry/interface.ts";
+import { belowNotices, isInterfaceDrawn, leftOfSidebar, rightOfControls } from "../foundry/interface.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
 
 /** Where a window lies and how large it is, in pixels of the page. A height may follow what the window shows. */
@@ -26,6 +26,8 @@ const GAP = 8;
 const STEP = 28;
 /** A window that would have to be narrower goes over the sidebar. */
 const NARROWEST = 520;
+/** As wide as a page of a journal is read well, and as narrow as it still is. */
+const JOURNAL = { widest: 800, narrowest: 480 };
 
 /** Where each window was put by us, and on what screen, to tell whether the person has moved it since. */
 const placedAt = new WeakMap<Placed, readonly [Place, Room]>();
@@ -47,6 +49,14 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
     : apart(fresh(wanted, offsetHeight, room, side), others, room);
   window.setPosition(put);
   placedAt.set(window, [placeOf(window), screenRoom()]);
+}
+
+/** Puts a journal's window beside the sidebar: whoever reads it sees the newest card and presses its buttons. */
+export function placeJournal(window: { setPosition(position: { left: number; width: number }): unknown } | null): void {
+  if (!isInterfaceDrawn()) return;
+  const left = rightOfControls() + GAP;
+  const width = Math.min(JOURNAL.widest, (leftOfSidebar() ?? 0) - left - GAP);
+  if (width >= JOURNAL.narrowest) window?.setPosition({ left, width });
 }
 
 /** Remembers where a window lies that the person has moved or made larger; call when it closes. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { answer, card, opened, pressOn } from "../people.window.ts";
+import { answer, card, opened, pressOn, seen } from "../people.window.ts";
 import { ADA, GM, leaveTales, until } from "../tales.fixture.ts";
 import {
   bases,
@@ -216,6 +216,12 @@ describe("a prolonged conflict", () => {
     await begins();
     await answer("allot-stall", "allot");
     await until(() => !question("allot", "stall"));
+    const sealedBy = (by: string) => card().updateSource({ "system.questions.allot-jen.seal.by": by });
+    const lapses = async () => (await seen()).querySelectorAll('[data-action="ft-lapse"]').length;
+    sealedBy(GM);
+    expect(await lapses(), "nobody goes on without what they have said themselves").toBe(0);
+    sealedBy(ADA);
+    expect(await lapses()).toBe(1);
     diceShow(10, 1, 1);
     await pressOn("ft-lapse", { question: "allot-jen" });
     await resolved();

@@ -105,15 +105,15 @@ export class StrictMode {
   #view(target: object, path: string, isRoot = false): object {
     const known = this.#views.get(target);
     if (known) return known;
-    // Packages call some methods many thousand times; each is looked at and bound once.
-    const methods = new Map<string | symbol, { own: unknown; bound: unknown }>();
+    // Packages read some members many thousand times; what is found there is looked at once.
+    const looked = new Map<string | symbol, { own: unknown; found: unknown }>();
     const view = new Proxy(target, {
       get: (object, key) => {
         const own: unknown = Reflect.get(object, key, object);
-        const before = methods.get(key);
-        if (before && before.own === own) return before.bound;
-        const found = this.#read(object, key, path, isRoot);
-        if (typeof own === "function" && found !== own) methods.set(key, { own, bound: found });
+        const before = looked.get(key);
+        if (before && before.own === own) return before.found;
+        const found = this.#find(object, key, own, path, isRoot);
+        if ((typeof own === "object" && own !== null) || typeof own === "function") looked.set(key, { own, found });
         return found;
       },
       set: (object, key, value) => {
@@ -126,8 +126,8 @@ export class StrictMode {
     return view;
   }
 
-  #read(object: object, key: string | symbol, path: string, isRoot: boolean): Loose {
-    const value = Reflect.get(object, key, object);
+  /** What a package gets for a member. @param value what the table's own code finds there */
+  #find(object: object, key: string | symbol, value: Loose, path: string, isRoot: boolean): Loose {
     if (typeof key === "symbol") return typeof value === "function" ? value.bind(object) : value;
     if (HARMLESS.has(key)) return value;
     const member = `${path}.${key}`;
