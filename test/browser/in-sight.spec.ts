@@ -221,6 +221,26 @@ here("what lies where on a screen of 1280 by 800", () => {
       },
     );
 
+    // In Spellwoven whoever is hurt is asked about it first.
+    it.runIf(duel.game === "kalyr")(
+      "1280 wide, with the tracker in sight: who has answered sees what came of it, beside the tracker",
+      async () => {
+        const { page: own } = ada;
+        await clearScreens(ada);
+        await own.setViewportSize({ width: 1280, height: 800 });
+        await showTab(own, "actors");
+        await own.locator("#actors [data-entry-id] .entry-name", { hasText: duel.hero }).first().click();
+        await own.locator(".ft-actor").waitFor();
+        await showTab(own, "combat");
+        await strike(page, duel);
+        await own.locator(duel.question).locator('[type="submit"]').click();
+        await expectFree(own.locator(".chat-popout .ft-card header").last(), "the card after the answer");
+        const [alone, tracker] = [await boxOf(own, ".chat-popout"), await boxOf(own, "#sidebar")];
+        expect(alone.right).toBeLessThanOrEqual(tracker.left);
+        expect(alone.bottom).toBeLessThanOrEqual(800);
+      },
+    );
+
     it("800 wide: who has answered sees what came of it, above their sheet and whole", async () => {
       const { page: own } = ada;
       await clearScreens(ada);

@@ -53,7 +53,10 @@ interface Alone {
   setPosition(position: { left: number; top: number }): unknown;
 }
 
-/** Opens a message in Foundry's window for a single one, at the lower right corner of the screen, which it does not leave as it grows. */
+/**
+ * Opens a message in Foundry's window for a single one, at the lower right corner of the screen, or beside the sidebar where that
+ * leaves room, and keeps it there as it grows.
+ */
 export async function openAlone(id: string): Promise<Alone> {
   const { ChatPopout } = foundry.applications.sidebar.apps;
   const popout = new ChatPopout({ message: game.messages!.get(id, { strict: true }) });
@@ -65,7 +68,8 @@ export async function openAlone(id: string): Promise<Alone> {
   const edge = (room: number, own: number) => Math.max(0, room - own - EDGE);
   const place = () => {
     const { offsetWidth, offsetHeight } = element;
-    alone.setPosition({ left: edge(innerWidth, offsetWidth), top: edge(innerHeight, offsetHeight) });
+    const beside = edge(leftOfSidebar() ?? 0, offsetWidth);
+    alone.setPosition({ left: beside || edge(innerWidth, offsetWidth), top: edge(innerHeight, offsetHeight) });
   };
   place();
   // What is asked and what comes of it make a card longer.

@@ -1,7 +1,7 @@
 import type { TaleMessage } from "../card/tale.model.ts";
 import { ASKS, SHEET } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
-import { leftOfSidebar, openAlone, shownCopies } from "../foundry/interface.ts";
+import { openAlone, shownCopies } from "../foundry/interface.ts";
 import { isShownElsewhere } from "./elsewhere.ts";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
@@ -36,14 +36,13 @@ async function untilNothingAsks(): Promise<void> {
 }
 
 /**
- * Does a sheet of ours, or the window of the card before, lie over the middle of what the screen has of a card, or is the card folded
- * away with the sidebar while a sheet is open? Whoever works with another tab of it has it unfolded, and is not disturbed.
+ * Does a sheet of ours, or the window of the card before, lie over the middle of what the screen has of a card, or is it off the
+ * screen: behind the tracker of encounters, folded away with the sidebar? A page without a layout has nothing over anything.
  */
 function isCovered(copy: HTMLElement): boolean {
   const { left, top, bottom, width } = copy.getBoundingClientRect();
-  if (!width) return !leftOfSidebar() && Boolean(document.querySelector(SHEET));
   const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-  // A page without a layout has nothing that lies over anything.
   const found = document.elementFromPoint?.(left + width / 2, middle);
-  return Boolean(found?.closest(SHEET) ?? (found && last?.element?.contains(found)));
+  if (found === undefined) return false;
+  return !width || !found || Boolean(found.closest(SHEET) ?? last?.element?.contains(found));
 }
