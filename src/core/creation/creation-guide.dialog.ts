@@ -136,6 +136,7 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    this.showStep();
     this.element.addEventListener("change", ({ target }) => {
       const input = target as HTMLElement;
       if (input.matches(OFFERED)) return;
@@ -172,6 +173,12 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     await this.keep(draft, { step });
     // It may have been closed meanwhile.
     this.element?.querySelector<HTMLElement>("h2[tabindex]")?.focus();
+    this.showStep();
+  }
+
+  /** On a phone the row of steps is longer than the window. */
+  private showStep(): void {
+    this.element?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "center" });
   }
 
   /** Takes what the inputs `from.<list>` and `own.<list>` offer: an item, and the name of something of one's own. */
