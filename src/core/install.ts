@@ -47,7 +47,7 @@ import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { isForMe } from "./rolls/responsible.ts";
 import { takeOver } from "./rolls/session.ts";
-import { applyTypeSize, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
+import { applyTypeSize, gamesWithPeople, registerMenu, registerSettings } from "./settings/settings.ts";
 import { looksOf } from "./sheets/late-styles.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
@@ -139,26 +139,29 @@ export async function installAtReady(): Promise<void> {
   await guarded(async () => (await import("./migrations/world-before.ts")).migrateWorld());
   await guarded(mendWorld);
   await guarded(tellOfSpoilt);
-  watchTonight();
+  watchTonight(layPlayed);
   listen("renderApplicationV2", (_app, element) => {
     if (!element.classList.contains("four-tales")) return;
     nameWindow(element);
     void guarded(async () => (await import("./help/offer-help.ts")).offerHelp(element));
   });
-  listen("createActor", ({ type }) => {
-    const game = rulesetOfType("Actor", type);
-    // The first of a game's people came after the page.
-    if (game && inPlay(game.id) && !atHand.has(game.id)) void layAtHand(game).then(drawListsAnew);
-  });
-  await Promise.all(gamesWithPeople().map(layAtHand));
+  // The first of a game's people may come after the page.
+  listen("createActor", async () => (await layPlayed()) && drawListsAnew());
+  await layPlayed();
 }
 
-/** The games whose people are in this world, by id. */
+/** The games that are laid at hand, by id. */
 const atHand = new Set<string>();
+
+/** Lays at hand what is played and has people in this world, once. @returns of how many games that was left to do */
+async function layPlayed(): Promise<number> {
+  const late = gamesWithPeople().filter(({ id }) => !atHand.has(id));
+  for (const { id } of late) atHand.add(id);
+  return (await Promise.all(late.map(layAtHand))).length;
+}
 
 /** Loads what a game is played with. If it fails, opening a window tries again, and that user is told. */
 async function layAtHand(game: Ruleset): Promise<void> {
-  atHand.add(game.id);
   await Promise.allSettled([readyToPlay(game.id), looksOf(game).then(() => game.atHand?.())]);
   // And the first of its windows need not wait for what can be done while nobody does anything.
   const { warmWindows } = await import("./sheets/warm-sheet.ts");

@@ -105,11 +105,21 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
 
   it("asks anew whoever plays somebody of a game that has stepped back", async () => {
     const { page } = keeper;
+    // Her page has come while another game was played.
+    await keeper.reload();
     await openTab(page, "actors");
     await page.locator("#actors .ft-stepped-back button").click();
     await page.locator(`${DOORS} [data-action="door"][data-game="kalyr"]`).click();
     await page.locator(`${DOORS} [data-action="stay"]`).click();
-    await ada.page.locator(`${WELCOME} .ft-face`, { hasText: "Kylar" }).waitFor();
+    await ada.page.locator(`${WELCOME} .ft-face`, { hasText: "Kylar" }).click();
+    // Whoever they were so far steps back.
+    await ada.page.locator(".ka-sheet", { hasText: "Kylar" }).waitFor();
+    await expect.poll(() => ada.page.locator(".dt-sheet").count()).toBe(0);
+    await page.evaluate(() => game.settings.sheet.render({ force: true }));
+    await expect.poll(() => page.locator(".ft-settings-of").allInnerTexts()).toEqual(["Kalyr"]);
+    await expect.poll(() => page.locator('[name^="four-tales.kalyr."]').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('[name^="four-tales.dungeonteller."]').count()).toBe(0);
+    await page.evaluate(() => game.settings.sheet.close());
   });
 
   it("brings everything to the fore again from the list itself", async () => {

@@ -3,7 +3,7 @@ import { adventuresOf } from "../documents/adventures.ts";
 import { activateScene, openAdventure } from "../foundry/adventures.ts";
 import { worldScenes } from "../foundry/game.ts";
 import { templatePath } from "../foundry/system.ts";
-import { inPlay, playOnly } from "../settings/settings.ts";
+import { gamesInPlay, inPlay, playOnly } from "../settings/settings.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
@@ -25,7 +25,9 @@ export class DoorsWindow extends HandlebarsApp {
     position: { width: 820, height: "auto" },
     actions: actions<DoorsWindow>({
       door: (window, { dataset }) => window.enter([dataset.game ?? ""]),
+      ticked: (window) => window.enter([]),
       all: (window) => window.enter(rulesets().map(({ id }) => id)),
+      open: (window) => window.turn(true),
       back: (window) => window.turn(false),
       stay: (window) => window.close(),
       scene: async (window, { dataset }) => {
@@ -61,7 +63,9 @@ export class DoorsWindow extends HandlebarsApp {
     const context = await super._prepareContext(options);
     const games = rulesets().filter(({ id }) => !this.behind || inPlay(id));
     const ways = this.behind ? await Promise.all(games.map(waysInto)) : [];
-    return { ...context, behind: this.behind, doors: games.map(doorOf), ways };
+    const open = gamesInPlay();
+    const some = open.length < rulesets().length && open.map(({ label }) => t(label)).join(", ");
+    return { ...context, behind: this.behind, doors: games.map(doorOf), ways, open: some };
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {

@@ -11,10 +11,13 @@ import { tonight } from "./tonight.ts";
 /**
  * Call at ready: until it is said what is played a Gamemaster sees the doors and a player what they wait for; then a player who is
  * asked to says who they are.
+ * @param prepare makes ready what was not played so far
  */
-export function watchTonight(): void {
+export function watchTonight(prepare: () => unknown): void {
   const look = ({ key }: { key: string }) => {
-    if (key === `${SYSTEM_ID}.${TONIGHT}`) greetNow();
+    if (key !== `${SYSTEM_ID}.${TONIGHT}`) return;
+    prepare();
+    greetNow();
   };
   listen("createSetting", look);
   listen("updateSetting", look);

@@ -1,6 +1,8 @@
 import { once } from "../../kernel/once.ts";
 import { ask } from "../asks/outbox.ts";
 import { type Ruleset, rulesetById } from "../contract/ruleset.ts";
+import { SHEET } from "../contract/windows.ts";
+import { windowsLike } from "../foundry/applications.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
 import { currentUser } from "../foundry/game.ts";
 import { allOf, hearTogether } from "../foundry/heard-together.ts";
@@ -14,7 +16,7 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry
 import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, inform } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { ownHeroes, readyHeroes } from "./heroes.ts";
+import { isPlayedTonight, ownHeroes, readyHeroes } from "./heroes.ts";
 
 let welcome: WelcomeWindow | null = null;
 
@@ -66,9 +68,15 @@ export class WelcomeWindow extends HandlebarsApp {
   async begin(actor: OwnedActor): Promise<void> {
     const { making } = this;
     await this.close();
+    for (const sheet of windowsLike(SHEET)) if (!showsPlayed(sheet)) await sheet.close();
     await actor.sheet?.render({ force: true });
     if (making && actor.sheet) await rulesetById(making).newcomer?.guide(actor, actor.sheet);
   }
+}
+
+/** Is it the sheet of somebody who is played tonight? Of our actor sheets it is known what they show. */
+function showsPlayed(sheet: object): boolean {
+  return isPlayedTonight((sheet as { document: OwnedActor }).document);
 }
 
 async function choices(game: Ruleset) {

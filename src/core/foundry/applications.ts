@@ -123,7 +123,7 @@ export function windowsBeside(window: HandlebarsWindow): Pick<HandlebarsWindow, 
 }
 
 /** The open windows of Foundry's kind whose element a selector fits. */
-export function windowsLike(selector: string): Pick<HandlebarsWindow, "addEventListener" | "render">[] {
+export function windowsLike(selector: string): Pick<HandlebarsWindow, "addEventListener" | "close" | "render">[] {
   return [...foundry.applications.instances.values()].filter((one) => one.rendered && one.element.matches(selector));
 }
 

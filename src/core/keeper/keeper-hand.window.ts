@@ -19,7 +19,13 @@ import { dock, EDGES, edgeOfDesk, keepEdge } from "./dock.ts";
 import { COMMON_TOOLS, gamesAtHand, toolsByGroup, toolsOf } from "./keeper-tools.ts";
 
 /** What may change what the desk shows. */
-const HEARD = [...allOf("Actor", "Item", "ChatMessage"), "createToken", "deleteToken", "updateSetting"] as const;
+const HEARD = [
+  ...allOf("Actor", "Item", "ChatMessage"),
+  "createToken",
+  "deleteToken",
+  "createSetting",
+  "updateSetting",
+] as const;
 
 let desk: KeeperHand | null = null;
 
@@ -66,9 +72,8 @@ export class KeeperHand extends HandlebarsApp {
   /** What each game has told so far. */
   readonly #noted = new Map<string, readonly DeskNote[]>();
 
-  private constructor(private readonly games: readonly Ruleset[]) {
-    super({});
-  }
+  /** The games that it shows: while it stands at an edge, others may be chosen. */
+  #games: readonly Ruleset[] = [];
 
   readonly #fit = () => dock(this, edgeOfDesk());
 
@@ -76,15 +81,16 @@ export class KeeperHand extends HandlebarsApp {
   static async open(): Promise<void> {
     noteBegun();
     watch();
-    const [games] = await Promise.all([gamesAtHand(), lateStyles(WINDOWS)]);
-    desk ??= new KeeperHand(games);
+    await lateStyles(WINDOWS);
+    desk ??= new KeeperHand({});
     await desk.render({ force: true });
     if (tonight().welcome) await (await import("../tours/offer.ts")).offerOnDesk(KeeperHand.open, desk.element);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    this.#games = await gamesAtHand();
     const games = await Promise.all(
-      this.games.map(async (game) => {
+      this.#games.map(async (game) => {
         const notes = (await playOf(game.id)?.notes?.()) ?? [];
         this.#noted.set(game.id, notes);
         return {
@@ -120,7 +126,7 @@ export class KeeperHand extends HandlebarsApp {
   }
 
   private async use(game: string, tool: string): Promise<void> {
-    const found = this.games.find(({ id }) => id === game);
+    const found = this.#games.find(({ id }) => id === game);
     const noted = (this.#noted.get(game) ?? []).flatMap(({ tools = [] }): readonly KeeperTool[] => tools);
     const chosen = (found ? [...toolsOf(found), ...noted] : COMMON_TOOLS).find(({ id }) => id === tool);
     await this.makeRoom();

@@ -54,7 +54,7 @@ export function inPlay(id: string): boolean {
   return gamesInPlay().some((ruleset) => ruleset.id === id);
 }
 
-/** From now on this table plays the game as well; Gamemasters alone may say so. Its settings and what it adds to the map come with the next page. */
+/** From now on this table plays the game as well; Gamemasters alone may say so. */
 export async function playGame(id: string): Promise<void> {
   await writeCoreSetting(gameKey(id), true);
 }
@@ -134,7 +134,7 @@ function register(ruleset: Ruleset, spec: SettingSpec): void {
     name: spec.label,
     hint: `${spec.label}Hint`,
     scope: spec.scope,
-    config: spec.visible && (spec.scope !== "world" || inPlay(ruleset.id)),
+    config: spec.visible,
     type,
     default: spec.default,
     ...(spec.choices ? { choices: spec.choices } : {}),

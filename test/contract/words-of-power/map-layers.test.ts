@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { leaveTales, openTales } from "../tales.fixture.ts";
 
@@ -34,17 +33,17 @@ describe.each([13, 14] as const)("the Battle Board's layers on Foundry %i", (gen
     expect([ground.elevation, ground.sortLayer]).toEqual([30, 100]);
   });
 
-  it("stand only in worlds that play Words of Power, from the next page on after that is changed", async () => {
-    const store = new MemoryStore();
-    const { game } = await openTales({ generation, store });
-    expect(game.settings.settings.get("four-tales.play.words-of-power").requiresReload).toBe(true);
+  it("stand in every world, as the game may be chosen at any hour; their control stands where it is played", async () => {
+    const { game } = await openTales({ generation });
+    const offered = (): boolean => {
+      const controls: Record<string, unknown> = {};
+      Hooks.callAll("getSceneControlButtons", controls);
+      return "wordsBoard" in controls;
+    };
+    expect(offered()).toBe(true);
     await game.settings.set("four-tales", "play.words-of-power", false);
-    await openTales({ generation, store });
-    expect(ourLayers()).toEqual([]);
-    const keys = [...globalThis.game.keybindings.actions.keys()].filter((key: string) => key.includes("board-"));
-    expect(keys).toEqual([]);
-    await globalThis.game.settings.set("four-tales", "play.words-of-power", true);
-    await openTales({ generation, store });
-    expect(ourLayers()).toEqual(OURS);
+    expect([ourLayers(), offered()]).toEqual([OURS, false]);
+    await game.settings.set("four-tales", "play.words-of-power", true);
+    expect(offered()).toBe(true);
   });
 });

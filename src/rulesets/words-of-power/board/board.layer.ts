@@ -100,9 +100,8 @@ class WordsBoardLayer extends ActiveMapLayerBase {
   }
 }
 
-/** Everything that has to stand before a map is drawn, where the world plays this game; call at init, when settings are there. */
+/** Everything that has to stand before a map is drawn: this game may be chosen in the middle of an evening. Call at init. */
 export function installBoard(): void {
-  if (!inPlay(WORDS)) return;
   registerLayer(WordsBoardGround, "primary");
   registerLayer(WordsBoardLayer, "interface");
   registerKeys(
@@ -116,7 +115,7 @@ export function installBoard(): void {
     })),
   );
   offerControl(() => {
-    if (!currentUser().isGM) return null;
+    if (!currentUser().isGM || !inPlay(WORDS)) return null;
     const { name } = WordsBoardLayer.layerOptions;
     const desk = () => void guarded(async () => (await import("./map/desk.app.ts")).openDesk());
     return {

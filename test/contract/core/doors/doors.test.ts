@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { playedOn } from "../../../generations.ts";
-import { opened } from "../../people.window.ts";
+import { keepersHand, opened } from "../../people.window.ts";
 import { ADA, calm, GM, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
 
 beforeAll(() => buildSystem());
@@ -61,6 +61,61 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
       { said: true, welcome: true, games: ["dungeonteller"] },
     ]);
     expect(() => opened("ft-doors")).toThrow();
+  });
+
+  it("lead on behind those that are open, and through all that are ticked, without another being closed by mistake", async () => {
+    const { openDoors } = await source("core/doors/open-doors.ts");
+    const behind = (doors: { element: Element }) =>
+      [...doors.element.querySelectorAll(".ft-behind h2")].map((name) => name.textContent);
+    await openDoors();
+    const doors = opened("ft-doors");
+    for (const game of ["kalyr", "spellwoven"])
+      doors.element.querySelector<HTMLInputElement>(`input[name="also"][value="${game}"]`)!.checked = true;
+    await doors.press("ticked");
+    await until(() => behind(doors).length > 0);
+    expect([played(), behind(doors)]).toEqual([
+      ["kalyr", "spellwoven"],
+      ["Kalyr", "Spellwoven"],
+    ]);
+    await doors.press("stay");
+    await calm();
+    await openDoors();
+    const again = opened("ft-doors");
+    expect(again.element.querySelector('[data-action="open"]')?.textContent).toBe("Go on with Kalyr, Spellwoven");
+    await again.press("open");
+    await until(() => behind(again).length > 0);
+    expect([played(), behind(again)]).toEqual([
+      ["kalyr", "spellwoven"],
+      ["Kalyr", "Spellwoven"],
+    ]);
+    await again.press("stay");
+    await calm();
+  });
+
+  it("bring the tools of what is chosen to a desk that stands at an edge, and take the others' away", async () => {
+    const { playOnly } = await source("core/settings/settings.ts");
+    const desk = await keepersHand();
+    const names = () => [...desk.element.querySelectorAll("section > h2")].map((name) => name.textContent);
+    await desk.press("dock", { edge: "left" });
+    expect(names()).toEqual(["Kalyr", "Spellwoven", "For all games"]);
+    await playOnly(["dungeonteller"]);
+    await until(() => names().length === 2);
+    expect(names()).toEqual(["DungeonTeller", "For all games"]);
+    await desk.press("dock", { edge: "free" });
+    await desk.leave();
+  });
+
+  it("bring what a game has at hand to pages that were there before it was chosen", async () => {
+    const { openDoors } = await source("core/doors/open-doors.ts");
+    await tales.seat(GM).create("Actor", [{ name: "Somebody", type: "wordsCharacter" }]);
+    await until(() => game.actors.size > 0);
+    await calm();
+    expect(document.querySelector(".wp-edge")).toBeNull();
+    await openDoors();
+    const doors = opened("ft-doors");
+    await doors.press("door", { game: "words-of-power" });
+    await doors.press("stay");
+    await until(() => document.querySelector(".wp-edge"));
   });
 });
 
