@@ -117,7 +117,6 @@ function asideOf(id: string): string | null {
 const OF_ONE_GAME: Readonly<Record<string, string>> = {
   "kernel/matrix-game": "spellwoven",
   "core/card/under-way": "dungeonteller",
-  "core/encounter/end-turn": "dungeonteller",
   "core/foundry/tables": "spellwoven",
 };
 

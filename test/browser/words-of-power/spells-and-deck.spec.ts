@@ -126,7 +126,7 @@ describe.each(alone(14))("spells at the toll bridge, generation %i", (generation
       await questionDialog(page).getByRole("button", { name: "None this time" }).click();
     }
     await talkWindow(keeper.page).getByRole("button", { name: "Shuffle them in" }).click();
-    await (await lookAtCard(ada.page)).getByText("Words that come into the Deck: 0").waitFor();
+    await (await lookAtCard(ada.page)).getByText("0 words come into the Deck").waitFor();
     await expect.poll(() => hand()).toHaveLength(2);
   });
 });

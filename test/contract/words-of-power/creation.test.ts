@@ -45,6 +45,16 @@ describe("first characters", () => {
     expect(guide.element.querySelector('[data-step="weapon"] .fa-triangle-exclamation')).not.toBeNull();
   });
 
+  it("asks somebody new for a name before anything else", async () => {
+    await vell().update({ name: "Somebody new" });
+    const guide = await (await sheetOf(game.actors.getName("Somebody new"))).opens("wpCreate");
+    expect(guide.element.querySelector("h2")?.textContent).toBe("Name");
+    expect(guide.element.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe("");
+    await guide.say({ name: NAME });
+    await guide.leave();
+    await game.actors.getName("Somebody new").update({ name: NAME });
+  });
+
   it("WP-65, WP-67, WP-68, WP-73: the guide makes a first character whole, in armor", async () => {
     const guide = await (await sheetOf(vell())).opens("wpCreate");
     await guide.press("ftStep", { step: "faction" });

@@ -89,7 +89,7 @@ describe("Words that are drawn and spent", () => {
   it("WP-31: a card of the Deck says once how many words came into it, and who draws them", async () => {
     await gathers("Hill", "Star", "Lake", "Horn", "Seed");
     const told = async () => [...(await seen()).querySelectorAll(".ft-card-story, .ft-card-events li")].map(textOf);
-    expect(await told()).toEqual(["Words that come into the Deck: 5. It is shuffled."]);
+    expect(await told()).toEqual(["5 words come into the Deck. It is shuffled."]);
     await draws(1);
     expect(await told()).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, opened, pressOn } from "../people.window.ts";
+import { answer, closeAll, opened, pressOn, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { marksOf, opensFrom, pressMark } from "../tracker.window.ts";
 import {
@@ -121,6 +121,22 @@ describe("turns of fights by the rules", () => {
     await until(() => own(ASTRA).begun === null);
     expect(zone(ASTRA, "legs").hp.value).toBe(0);
     expect(rope.system.outcome.verdict).toBe("begun");
+  });
+
+  it("WP-90, WP-91: whose turn it is reads on their sheet what is left of it, and ends it there", async () => {
+    await fight();
+    await start();
+    const sheet = await sheetOf(astra());
+    const says = () => sheet.element.querySelector(".wp-newcomer > [role=status]")?.textContent ?? "";
+    await turnOf(ORC);
+    await until(() => says() === "");
+    await turnOf(ASTRA);
+    await until(() => says() === "2 actions are left, and the attack.");
+    await pressMark(fighter(ASTRA), "first");
+    await until(() => says() === "1 action is left, and the attack.");
+    await sheet.press("wpEndTurn");
+    await until(() => says() === "");
+    expect(combat.combatant.actor.uuid).not.toBe(ASTRA);
   });
 
   it("WP-70, WP-99: what takes more actions to fetch than are left is at hand once the next turn has paid for it", async () => {

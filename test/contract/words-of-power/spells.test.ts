@@ -114,6 +114,23 @@ describe("spells", () => {
     expect((await cast()).verdict).toBe("missed");
   });
 
+  it("WP-55: ticked as witnesses are those who stand on the map where all may see them, or all where nobody stands on it", async () => {
+    const ticked = async () => {
+      await asksForSpell(astra(), bind());
+      const boxes = [...opened("wp-dialog").element.querySelectorAll<HTMLInputElement>('[name="witnesses"]')];
+      await opened("wp-dialog").leave();
+      return boxes.map(({ value, checked }) => `${value} ${checked}`);
+    };
+    const tokenOf = (uuid: string): Loose =>
+      game.scenes.active.tokens.find(({ actorId }: Loose) => uuid.endsWith(actorId));
+    expect(await ticked()).toEqual([`${BRAKKA} true`, `${CARA} true`]);
+    await tokenOf(CARA).update({ hidden: true });
+    expect(await ticked(), "she lurks").toEqual([`${BRAKKA} true`, `${CARA} false`]);
+    await tokenOf(BRAKKA).update({ hidden: true });
+    expect(await ticked(), "told without a map").toEqual([`${BRAKKA} true`, `${CARA} true`]);
+    for (const uuid of [CARA, BRAKKA]) await tokenOf(uuid).update({ hidden: false });
+  });
+
   it("WP-38, WP-42, WP-43, WP-45, WP-47: what is no spell is not begun; a veto says why and costs nothing", async () => {
     const cara = being(CARA);
     await cara.update({ "system.hand": { rope: { text: "Rope", sense: "", sort: 0 } } });

@@ -1,3 +1,4 @@
+import { endTurnOf } from "../../../core/encounter/end-turn.ts";
 import type { Acts } from "../../../core/sheets/actions.ts";
 import type { TaleActorSheet } from "../../../core/sheets/tale-actor.sheet.ts";
 import { confirm } from "../../../core/text/confirm.ts";
@@ -26,6 +27,7 @@ export const acts: Acts<TaleActorSheet> = {
     return tryCheck(sheet.actor, opening, sheet.rolling(event));
   },
   wpAttack: (sheet, { dataset }, event) => tryAttack(sheet.actor, dataset.weapon ?? "", sheet.rolling(event)),
+  wpEndTurn: ({ actor }) => endTurnOf(actor.uuid),
   wpDeed: (sheet, _target, event) => tryDeed(sheet.actor, sheet.rolling(event)),
   wpSpell: (sheet, _target, event) => trySpell(sheet.actor, sheet.rolling(event)),
   wpEndSpell: async ({ actor }, { dataset }) =>

@@ -15,6 +15,7 @@ import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
 import { lettering } from "../rules/deck/lettering.ts";
 import { FORTUNES } from "../rules/rest/fortune.ts";
 import type { Being, CarriedItem, StandingSpell, WeaponItem, Zone } from "../rules/types.ts";
+import { followTurns, turnText } from "./sheet-turn.ts";
 import { spotName } from "./spot-name.ts";
 import { diceText, thingLine } from "./thing-line.ts";
 
@@ -25,6 +26,7 @@ const MOST_PIPS = 16;
 export function sheetContext(actor: OwnedActor, editing: boolean): Record<string, unknown> {
   const being = beingOf(actor);
   const { system } = being;
+  followTurns();
   return {
     being: system,
     line: [system.faction, t("FOURTALES.Words.Sheet.level", { level: system.level })].filter(Boolean).join(" · "),
@@ -49,6 +51,7 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
     keeper: currentUser().isGM,
     deckLeft: cardsInDeck(),
     dying: isDying(being),
+    turn: owner && turnText(being.uuid),
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),

@@ -49,7 +49,9 @@ export class CreationDialog extends CreationGuide<CharacterDraft, CreationStepId
   }
 
   protected override fresh(): CharacterDraft {
-    return { ...newDraft(), name: this.actor.name };
+    // Whoever has no name of their own yet is asked for one.
+    const { name } = this.actor;
+    return { ...newDraft(), name: name === t("FOURTALES.Core.Newcomer.name") ? "" : name };
   }
 
   protected override steps() {

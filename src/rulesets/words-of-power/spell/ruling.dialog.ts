@@ -47,11 +47,9 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
   constructor(
     private readonly spell: SpellRequest,
     private readonly watching: readonly { uuid: string; name: string }[],
+    witnesses: readonly string[],
   ) {
-    const first = plainRuling(
-      spell.target !== null,
-      watching.map(({ uuid }) => uuid),
-    );
+    const first = plainRuling(spell.target !== null, witnesses);
     const { granted: _, ...rest } = first;
     super({ ...rest, verdict: "yes" }, first, { window: { title: t(`${RULING}.title`, { name: spell.who.name }) } });
   }

@@ -1,6 +1,7 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { QuestionKind } from "../../../core/contract/question.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { allScenes } from "../../../core/foundry/game.ts";
 import { listed, t } from "../../../core/text/text.ts";
 import { isBoolean, isText } from "../../../kernel/looks.ts";
 import { same } from "../../../kernel/same.ts";
@@ -30,7 +31,8 @@ const rule = questionKind<CastState>({
   },
   async answer(_question, { request }, _choice, closing) {
     const { RulingDialog } = await import("./ruling.dialog.ts");
-    const dialog = new RulingDialog(request, ableNow(request));
+    const able = ableNow(request);
+    const dialog = new RulingDialog(request, able, standingBy(able));
     return (await dialog.ask(null, closing)) && { data: { ...dialog.ruling } };
   },
   async sound(answer, _question, { request }) {
@@ -44,6 +46,15 @@ const rule = questionKind<CastState>({
 /** Who is at hand and could counter it, the caster aside. */
 function ableNow({ who }: SpellRequest) {
   return actorsAtHand(who.uuid).filter((actor) => meansOf(beingOf(actor), []).length > 0);
+}
+
+/** WP-55: those of them who stand on the scene in view where all may see them; everybody where none of them does. */
+function standingBy(able: ReturnType<typeof ableNow>): string[] {
+  const { viewed, active } = allScenes();
+  const tokens = [...((viewed ?? active)?.tokens ?? [])].filter(({ hidden }) => !hidden);
+  const uuids = able.map(({ uuid }) => uuid);
+  const there = uuids.filter((uuid) => tokens.some(({ actor }) => actor?.uuid === uuid));
+  return there.length > 0 ? there : uuids;
 }
 
 /** WP-48, WP-49: the demands are known; the caster says the Words, or lets it be. */
@@ -83,9 +94,7 @@ const counter = questionKind<CastState>({
     if (laid.length === 0) return { key: `${ASK}.passed`, data: { who, words: "" } };
     const all = countersIn({ heard });
     const before = stacksOf(words, all.slice(0, all.indexOf(laid[0]!)));
-    const lines = laid.map(({ at, text }) =>
-      t(`${ASK}.laidOn`, { word: text, upon: before[at]?.top ?? "", place: at + 1 }),
-    );
+    const lines = laid.map(({ at, text }) => t(`${ASK}.laidOn`, { word: text, upon: before[at]?.top ?? "" }));
     return { key: `${ASK}.countered`, data: { who, words: listed(lines) } };
   },
   async answer({ about }, state, _choice, closing) {

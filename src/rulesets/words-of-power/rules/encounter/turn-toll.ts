@@ -50,6 +50,11 @@ export interface TurnToll {
   readonly pays: readonly Consequence[];
 }
 
+/** WP-90, WP-91: what is left of a turn, in words. */
+export function turnSays({ left, attacked }: { readonly left: number; readonly attacked: boolean }): Phrase {
+  return { key: `${RULES}.${attacked ? "leftAttacked" : "left"}`, data: { left } };
+}
+
 /**
  * WP-90 to WP-92: what a deed with this price comes to in somebody's turn. Whoever is let pass although the turn has no action
  * left pays what is there; out of turn nothing is paid.
@@ -77,7 +82,7 @@ export function turnToll(price: Price, { combatant, name, round, acts, next, own
   };
   return {
     takes: actions > 0 ? { key: `${RULES}.takes`, data: { actions } } : null,
-    left: acts ? { key: `${RULES}.${attacked ? "leftAttacked" : "left"}`, data: { left } } : null,
+    left: acts ? turnSays({ left, attacked }) : null,
     against,
     pays: pays || fetched.length > 0 ? [{ kind: spendEvent.kind, target: combatant, data: spend }] : [],
   };
