@@ -38,7 +38,7 @@ import { SYSTEM_ID, templatePath } from "./foundry/system.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
-import { offerHand } from "./keeper/ways-in.ts";
+import { offerHand, offerScenes } from "./keeper/ways-in.ts";
 import { wasByEvent } from "./ledger/by-event.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { mendWorld } from "./migrations/mends.ts";
@@ -89,6 +89,7 @@ export function installAtInit(): void {
   watchDocuments();
   for (const hook of ["deleteActor", "deleteItem"] as const) listen(hook, keepDeleted);
   offerHand();
+  offerScenes();
   registerModel("ChatMessage", "tale", TaleCard);
   const { Combat, Combatant } = encounterModels();
   registerModel("Combat", "base", Combat);

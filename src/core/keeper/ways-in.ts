@@ -1,6 +1,7 @@
 import type { KeeperTool } from "../contract/play.ts";
 import { rulesets } from "../contract/ruleset.ts";
 import { openDoors } from "../doors/open-doors.ts";
+import { addEnricher } from "../foundry/enrichers.ts";
 import { currentUser } from "../foundry/game.ts";
 import { offerTool } from "../foundry/map-layers.ts";
 import { gamesInPlay } from "../settings/settings.ts";
@@ -25,6 +26,16 @@ export function offerHand(): void {
           onChange: () => void guarded(openDesk),
         }
       : null,
+  );
+}
+
+/**
+ * A page of an adventure leads to its scenes: `@Go[Scene.id]{the cellar}` takes everybody there, where a link of Foundry's would
+ * open the settings of the scene. Call at init.
+ */
+export function offerScenes(): void {
+  addEnricher(/@Go\[Scene\.(\w+)\]\{([^}]+)\}/g, async (found) =>
+    (await import("../doors/way-there.ts")).wayThere(found),
   );
 }
 

@@ -1,0 +1,16 @@
+import { activateScene } from "../foundry/adventures.ts";
+import { worldScenes } from "../foundry/game.ts";
+import { inform, itemGone } from "../text/notify.ts";
+import { buttonInPage } from "./button-in-page.ts";
+
+/** The way to a scene, as a page of an adventure says it: one click of the Gamemaster takes everybody there. */
+export function wayThere([, scene = "", text = ""]: RegExpMatchArray): HTMLElement {
+  return buttonInPage({ id: "go", value: scene, text, hint: "FOURTALES.Core.Doors.goHint", press: go });
+}
+
+async function go(id: string): Promise<void> {
+  const there = [...worldScenes()].find((scene) => scene.id === id);
+  if (!there) return itemGone();
+  await activateScene(id);
+  inform("FOURTALES.Core.Doors.went", { name: there.name });
+}
