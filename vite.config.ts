@@ -65,6 +65,7 @@ const SELDOM = new Set([
   "creation/creation-guide.dialog",
   "documents/adventures",
   "documents/deleted",
+  "encounter/pass-over",
   "foundry/adventures",
   "foundry/journal",
   "foundry/map-paper",

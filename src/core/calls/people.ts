@@ -3,6 +3,7 @@ import { allScenes, selectedTokens, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { playersOf } from "../rolls/responsible.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
+import { withoutUntaken } from "../world/whose.ts";
 
 /** Somebody who may be asked. */
 export interface Askable {
@@ -23,7 +24,7 @@ export function askableIn({ actors }: Pick<Ruleset, "actors">): Askable[] {
   const isOurs = (actor: OwnedActor | null): actor is OwnedActor => actor !== null && actor.type in actors;
   const { viewed, active } = allScenes();
   const onScene = [...((viewed ?? active)?.tokens ?? [])].map(({ actor }) => actor).filter(isOurs);
-  const played = [...worldActors()].filter(isOurs).filter(({ uuid }) => playersOf(uuid).length > 0);
+  const played = withoutUntaken([...worldActors()].filter(isOurs)).filter(({ uuid }) => playersOf(uuid).length > 0);
   const uuids = (list: readonly OwnedActor[]) => new Set(list.map(({ uuid }) => uuid));
   const selected = uuids([...selectedTokens()].map(({ actor }) => actor).filter(isOurs));
   const here = uuids(onScene.filter(({ uuid }) => playersOf(uuid).length > 0));

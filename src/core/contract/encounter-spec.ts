@@ -55,8 +55,8 @@ export interface EncounterSpec {
    */
   order?(one: EncounterMember, other: EncounterMember, about: About): number;
   /**
-   * Has somebody no turn in this round: because they are surprised, come later, are gone? The tracker passes them over;
-   * `order` has to put them behind all others. Pure, from the same as `order`.
+   * Has somebody no turn in this round: because they are surprised, come later, are gone? The tracker passes them over,
+   * wherever they stand. Pure, from the same as `order`.
    */
   idle?(one: EncounterMember, about: About): boolean;
 }

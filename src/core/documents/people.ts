@@ -4,6 +4,7 @@ import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { allScenes, currentUser, type Placed, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
+import { withoutUntaken } from "../world/whose.ts";
 
 /** What of a document pure rules read: plain data. */
 interface Plain {
@@ -82,7 +83,8 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     const tokens = tokensInView();
     const shown = tokens.filter((token) => isGM || isSeen(token) || (!token.hidden && token.actor?.isOwner));
     const concealed = tokens.flatMap(({ hidden, actor }) => (hidden && !actor?.isOwner ? [actor?.uuid] : []));
-    const others = [...worldActors()].filter((one) => isBeing(one) && played(one) && !concealed.includes(one.uuid));
+    const heroes = withoutUntaken([...worldActors()].filter(isBeing).filter(played));
+    const others = heroes.filter(({ uuid }) => !concealed.includes(uuid));
     const found = [...targeted(except), ...shown.map(({ actor }) => actor), ...others];
     return [...new Map(found.flatMap((actor) => (isBeing(actor) ? [[actor.uuid, actor]] : []))).values()].filter(
       ({ uuid }) => uuid !== except,

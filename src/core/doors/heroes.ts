@@ -5,11 +5,12 @@ import type { Ruleset } from "../contract/ruleset.ts";
 import { actorsInPacks } from "../creation/offers.ts";
 import { createActor } from "../foundry/document-classes.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
-import { allUsers, worldActors } from "../foundry/game.ts";
+import { worldActors } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { t } from "../text/text.ts";
+import { isFree, isTheirs, levelsOf } from "../world/whose.ts";
 import { tonight } from "./tonight.ts";
 
 /** Somebody whom a player may be tonight. */
@@ -56,27 +57,13 @@ function heroes({ newcomer }: Ruleset): OwnedActor[] {
   return [...worldActors()].filter(({ type }) => type === newcomer?.type);
 }
 
-function isFree(actor: OwnedActor): boolean {
-  return ![...allUsers()].some((user) => !user.isGM && isTheirs(actor, user));
-}
-
 /** Does somebody come with one of these? An adventure's heroes lie in a folder of their own. */
 function isAmong(own: readonly OwnedActor[], actor: OwnedActor): boolean {
   return own.some((one) => one.uuid !== actor.uuid && stored(one).folder === stored(actor).folder);
 }
 
-/** Is it this person's by name, or played by them? An adventure's heroes belong to everybody until somebody takes them. */
-function isTheirs(actor: OwnedActor, person: Person): boolean {
-  if (!actor.testUserPermission(person, "OWNER")) return false;
-  return levels(actor)[person.id] === OWNER || person.character?.uuid === actor.uuid;
-}
-
-function levels(actor: OwnedActor): Record<string, number> {
-  return stored(actor).ownership ?? {};
-}
-
 function stored({ _source }: OwnedActor) {
-  return _source as { ownership?: Record<string, number>; folder?: string | null };
+  return _source as { folder?: string | null };
 }
 
 /**
@@ -108,7 +95,7 @@ const give: AskHandler = async (sender, { uuid, game }, id) => {
   const actor = here ?? (await made(ruleset, found, sender, id));
   if (!actor) return refused("FOURTALES.Core.Problem.heroGone");
   // Once it is somebody's, the others look on.
-  const shared = (levels(actor).default ?? 0) > OBSERVER;
+  const shared = (levelsOf(actor).default ?? 0) > OBSERVER;
   await actor.update({ [`ownership.${sender.id}`]: OWNER, ...(shared ? { "ownership.default": OBSERVER } : {}) });
   await sender.update({ character: actor.id });
   return [];

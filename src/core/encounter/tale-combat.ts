@@ -41,11 +41,10 @@ export class TaleCombat extends EncounterBase {
     return await super.startCombat();
   }
 
-  /** Those who have no turn in this round come last, and are passed over; where nobody has one, turns go on as they are. */
+  /** Those who have no turn in this round are passed over. */
   override async nextTurn(): Promise<unknown> {
-    const next = this.turns[(this.turn ?? -1) + 1];
-    const over = this.round > 0 && next !== undefined && isIdle(this, next);
-    return over && !this.turns.every((one) => isIdle(this, one)) ? await this.nextRound() : await super.nextTurn();
+    const { passOver } = await import("./pass-over.ts");
+    return await passOver(this, () => super.nextTurn());
   }
 
   /** What a game keeps of the encounter, and the round, may say who goes first. */
@@ -67,11 +66,6 @@ export class TaleCombat extends EncounterBase {
     const rest = await throwForSides(this, [ids].flat());
     return rest.length > 0 ? await super.rollInitiative(rest, options) : this;
   }
-}
-
-function isIdle(encounter: Encounter, fighter: Fighter): boolean {
-  const game = gameOf(fighter);
-  return game?.encounter?.idle?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
 }
 
 /** Somebody in an encounter: when they act follows from their own game, and from the manifest where it does not say. */

@@ -1,6 +1,7 @@
 import type { ThrownRoll } from "./dice.ts";
 import type { OwnedActor, Person } from "./documents.ts";
 import type { TypeModel } from "./fields.ts";
+import { currentUser } from "./game.ts";
 import { baseOf, seen } from "./held.ts";
 import type { MessageSource, Stats } from "./source-data.ts";
 
@@ -69,7 +70,8 @@ export async function postMessage(data: MessageSource): Promise<object | null> {
   return (await seen<Posting, typeof ChatMessage>(ChatMessage).create(data, operation)) ?? null;
 }
 
-/** Who speaks in a message: this actor, with their token where they have one. */
+/** Who speaks in a message: this actor, with their token where they have one; for none the user, whatever token they selected. */
 export function speakerOf(actor: OwnedActor | null): object {
+  if (!actor) return { alias: currentUser().name };
   return seen<{ getSpeaker(of: object): object }, typeof ChatMessage>(ChatMessage).getSpeaker({ actor });
 }

@@ -4,6 +4,7 @@ import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { placeAtHand } from "../../../core/world/fighter-at-hand.ts";
 import { beingOf } from "../being.ts";
 import { calledTo } from "../ground/lay.facts.ts";
 import { ACTION_ICONS } from "../icons.ts";
@@ -53,6 +54,7 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
   return {
     newcomer: being.type === "tellerHero" && !role && being.system.role === "",
     roleName: role?.name ?? roleName(being),
+    acts: actsNow(being.uuid),
     moves: ["still", "moved", "double", "run"],
     ways: ["run", "jump", "throw"],
     climb: climb ? { ...ladderOf(climb, { name: being.name, img }), ...climbDeeds(climb) } : null,
@@ -71,6 +73,11 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
       .filter(({ type }) => type !== "tellerPower" && type !== "tellerRole")
       .map((item) => cardView(item, settings)),
   };
+}
+
+/** Is it their turn in an encounter? */
+export function actsNow(uuid: string): boolean {
+  return placeAtHand(uuid)?.acts === true;
 }
 
 /** The name of a role that came without its card, as with the ready heroes. */

@@ -46,6 +46,17 @@ export abstract class BeingSheet extends TaleActorSheet {
     };
   }
 
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const { followTurn } = await import("./turn-follows.ts");
+    if (this.rendered) followTurn(this);
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    void import("./turn-follows.ts").then(({ letGo }) => letGo(this));
+  }
+
   /** DT-41: how far one went ends what must keep still, and whoever is held goes nowhere. */
   protected override async onAside(input: HTMLInputElement): Promise<void> {
     await this.happen("teller.moved", { value: input.value });

@@ -1,0 +1,28 @@
+import { OWNER } from "../../kernel/ownership.ts";
+import type { OwnedActor, Person } from "../foundry/documents.ts";
+import { allUsers } from "../foundry/game.ts";
+import { SYSTEM_ID } from "../foundry/system.ts";
+
+/** Is it this person's by name, or played by them? An adventure's heroes belong to everybody until somebody takes them. */
+export function isTheirs(actor: OwnedActor, person: Person): boolean {
+  if (!actor.testUserPermission(person, "OWNER")) return false;
+  return levelsOf(actor)[person.id] === OWNER || person.character?.uuid === actor.uuid;
+}
+
+/** Who may do what with it, by the ids of users. */
+export function levelsOf({ _source }: OwnedActor): Record<string, number> {
+  return (_source as { ownership?: Record<string, number> }).ownership ?? {};
+}
+
+/** Does no player have it? */
+export function isFree(actor: OwnedActor): boolean {
+  return ![...allUsers()].some((user) => !user.isGM && isTheirs(actor, user));
+}
+
+/** All but those whom an adventure brought to choose from and nobody chose, once somebody has chosen one. */
+export function withoutUntaken(actors: readonly OwnedActor[]): OwnedActor[] {
+  const brought = actors.filter(({ flags }) => typeof flags[SYSTEM_ID]?.card === "string");
+  const [free, taken] = [brought.filter(isFree), brought.filter((actor) => !isFree(actor))];
+  const left = taken.length > 0 ? free.filter((actor) => levelsOf(actor).default === OWNER) : [];
+  return actors.filter((actor) => !left.includes(actor));
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { encounter } from "../core/encounter/encounters.fixture.ts";
+import { card, keepersHand, letPass, seen, sheetOf } from "../people.window.ts";
+import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
+import { openTeller, type TellerTable } from "./teller.fixture.ts";
+import { roll } from "./teller.window.ts";
+
+// What an evening with an adventure's heroes showed.
+
+let table: TellerTable;
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("an evening", () => {
+  beforeAll(async () => {
+    table = await openTeller(14, true);
+  });
+
+  it("DT-17: the knocked out have no turn, in the midst of a round and at its beginning", async () => {
+    const combat = await encounter(["tellerHero"], ["tellerHero"], ["tellerMonster"], ["tellerMonster"]);
+    const [first, second, third, fourth] = combat.turns;
+    for (const { actor } of [first, third]) await actor.update({ "system.out": true });
+    await combat.update({ round: 1, turn: 1 });
+    const acting = (): Loose => combat.turns[combat.turn];
+    const seenActing = [acting()];
+    for (let n = 0; n < 2; n++) {
+      await combat.nextTurn();
+      seenActing.push(acting());
+    }
+    expect([seenActing, combat.round]).toEqual([[second, fourth, second], 2]);
+    await first.actor.update({ "system.out": false });
+    await third.actor.update({ "system.out": false });
+    await combat.nextTurn();
+    expect(acting()).toBe(third);
+    await combat.delete();
+  });
+
+  it("says on an open sheet when it is their turn", async () => {
+    const [hero, friend] = [await table.hero("Pip"), await table.hero("Tamsin")];
+    const { element } = await sheetOf(hero);
+    const says = (): boolean => element.querySelector('[role="status"]')?.textContent === "Your turn!";
+    expect(says()).toBe(false);
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id }, { actorId: friend.id }]);
+    await combat.update({ round: 1, turn: combat.turns.findIndex(({ actor }: Loose) => actor === hero) });
+    await until(says);
+    await combat.update({ turn: combat.turns.findIndex(({ actor }: Loose) => actor === friend) });
+    await until(() => !says());
+    await combat.delete();
+  });
+
+  it("has nobody in its lists whom an adventure offered and no player took, once one was taken", async () => {
+    const offered = {
+      type: "tellerHero",
+      ownership: { default: 3 },
+      flags: { "four-tales": { card: "Compendium.a.b" } },
+    };
+    const [brawnley] = await CONFIG.Actor.documentClass.create([
+      { ...offered, name: "Brawnley" },
+      { ...offered, name: "Mallion" },
+    ]);
+    const harley = await table.hero("Harley");
+    const listed = async (): Promise<string[]> => {
+      const dialog = await (await sheetOf(harley)).opens("roll", { roll: "talk" });
+      const names = [...dialog.element.querySelectorAll('select[name="target"] option')].map((one) => one.textContent);
+      await dialog.leave();
+      const desk = (await keepersHand()).element.textContent;
+      return ["Brawnley", "Mallion"].filter((name) => names.includes(name) && desk?.includes(name));
+    };
+    expect(await listed()).toEqual(["Brawnley", "Mallion"]);
+    await brawnley.update({ [`ownership.${ADA}`]: 3, "ownership.default": 2 });
+    expect(await listed()).toEqual(["Brawnley"]);
+  });
+
+  it("tells of time as the Gamemaster, and not as somebody whom she happens to play", async () => {
+    const orc = await table.creature("Orc");
+    await game.users.get(GM).update({ character: orc.id });
+    await letPass("dungeonteller", "scene", [await table.hero("Sam"), await table.hero("Rosie")]);
+    expect([card().system.kind, card().alias]).toEqual(["time", game.users.get(GM).name]);
+    await game.users.get(GM).update({ character: null });
+  });
+
+  it("names a thing once where some of it is used up", async () => {
+    const bread = {
+      quantity: 3,
+      usedUp: true,
+      bonuses: [{ action: "talk", dice: 2, when: "to the hungry", tag: "", auto: false }],
+    };
+    const hero = await table.hero("Nell", {}, [{ name: "Gingerbread", type: "tellerGear", system: bread }]);
+    const tick = `tick:gear.${hero.items.contents[0].id}.0`;
+    await roll({ who: hero.uuid, action: "talk", targets: [], [tick]: true });
+    await calm();
+    const told = (await seen()).textContent?.replace(/\s+/g, " ");
+    expect(told).toContain("1 used up.");
+    expect(told?.match(/Gingerbread:/g)).toHaveLength(1);
+  });
+
+  it("marks little Luck on the desk only where there was more", async () => {
+    const little = (name: string, base: number) =>
+      table.hero(name, { luck: { base, value: 3 } }).then((hero) => hero.update({ [`ownership.${ADA}`]: 3 }));
+    await Promise.all([little("Ember", 3), little("Wick", 9)]);
+    const rows = [...(await keepersHand()).element.querySelectorAll("li, tr")];
+    const low = (name: string) =>
+      rows.find(({ textContent }) => textContent?.includes(name))?.querySelector(".ft-desk-low") !== null;
+    expect([low("Ember"), low("Wick")]).toEqual([false, true]);
+  });
+});
