@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
-import { clearScreens, endOfPlay } from "./support/evening.ts";
+import { clearScreens, endOfPlay, weightDice } from "./support/evening.ts";
 import { lookAtCard, messageCount, openSheet, pressOn } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
@@ -193,6 +193,47 @@ describe("by keys, and read out", () => {
     if (!(await isOver())) await page.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });
     await has(page.locator("#chat .message:has(.ft-card)"), "the card").toBe(true);
+  });
+
+  it("a player takes up by keys what a card invites them to: its window has the keys, and then its own card", async () => {
+    const ada = await sitDown(browser, table.url, "Ada", { canvas: false, reducedMotion: "reduce" });
+    onTestFinished(() => ada.leave());
+    const own = ada.page;
+    // Kylar loses, so that he may raise the stakes.
+    await weightDice(page, [0.99]);
+    await weightDice(own, [0.01]);
+    const { who, choices } = ASKED.find(({ game: id }) => id === "kalyr")!;
+    await page.evaluate(
+      ([uuid, chosen]) =>
+        void game.system.api.startRoll("kalyr", "contest", {
+          who: uuid,
+          picks: [{ item: fromUuidSync(uuid).items.find(({ type }: Loose) => type === "kalyrAbility").id }],
+          ...chosen,
+          harm: "none",
+        }),
+      [who, choices] as const,
+    );
+    const asked = own.locator(".ka-contest");
+    await pressOn(own, asked.locator('button[type="submit"]'));
+    await asked.waitFor({ state: "detached" });
+    const invitation = own.locator('#chat [data-action="ft-move"][data-move^="harsher:"]').last();
+    await pressOn(own, invitation);
+    const window = own.locator(".ft-dialog:has(button[type=submit])");
+    await window.waitFor();
+    const hasKeys = (places: Locator) =>
+      places.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)));
+    await expect.poll(() => hasKeys(window)).toBe(true);
+    // Whoever thinks better of it is back where they were.
+    await own.keyboard.press("Escape");
+    await expect.poll(() => hasKeys(invitation)).toBe(true);
+    await own.keyboard.press("Enter");
+    await window.waitFor();
+    const cards = await messageCount(own);
+    await pressOn(own, window.locator('button[type="submit"]'));
+    await expect.poll(() => messageCount(own)).toBe(cards + 1);
+    await window.waitFor({ state: "detached" });
+    await expect.poll(() => hasKeys(own.locator("#chat .message:has(.ft-card)"))).toBe(true);
+    await expect.poll(() => own.locator("#ft-told").textContent()).toContain("Kylar");
   });
 });
 

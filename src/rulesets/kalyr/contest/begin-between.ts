@@ -21,9 +21,18 @@ export async function beginBetween(
 ): Promise<object | null> {
   const { who, foe, ...rest } = choices as { who?: unknown; foe?: unknown };
   const own = typeof who === "string" ? await findCharacter(who) : null;
-  if (!own || typeof foe !== "string" || !(await findCharacter(foe))) return notifyProblems([GONE]);
-  const plan: Plan = { ...freshPlan(own, bestFor(own), foe), ...rest, ...known, foe, against: "opposed" };
-  const dialog = new ContestDialog(own, plan, companyOf(own.uuid), mayRead, forms);
+  const other = typeof foe === "string" ? await findCharacter(foe) : null;
+  if (!own || !other) return notifyProblems([GONE]);
+  const plan: Plan = {
+    ...freshPlan(own, bestFor(own), other.uuid),
+    ...rest,
+    ...known,
+    foe: other.uuid,
+    against: "opposed",
+  };
+  // The scene in view may be another one by now.
+  const company = companyOf(own.uuid).set(other.uuid, other);
+  const dialog = new ContestDialog(own, plan, company, mayRead, forms);
   return (await dialog.begin({ parent: null, skipDialog: false }))?.choices ?? null;
 }
 
