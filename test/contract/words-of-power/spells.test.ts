@@ -114,6 +114,20 @@ describe("spells", () => {
     expect((await cast()).verdict).toBe("missed");
   });
 
+  it("WP-43: a card says once what a spell is meant to do, and what it does where that is something else", async () => {
+    const times = async (text: string) => (await told()).split(text).length - 1;
+    const message = await asksForSpell(astra(), bind());
+    expect(await times("bind the guard")).toBe(1);
+    await rulesOn(alone({ delivery: "none" }));
+    expect(await times("bind the guard"), "and what the caster is asked").toBe(2);
+    await answer("cast", "cast", message);
+    await cast();
+    expect(await told()).not.toContain("It does:");
+    await says(astra(), bind({ drawn: ["hand:echo"] }), alone({ delivery: "none", effect: "hold his echo" }));
+    await cast();
+    expect(await told()).toContain("It does: hold his echo");
+  });
+
   it("WP-55: ticked as witnesses are those who stand on the map where all may see them, or all where nobody stands on it", async () => {
     const ticked = async () => {
       await asksForSpell(astra(), bind());

@@ -63,8 +63,10 @@ function veiled({ request: { who, words } }: CastState): string {
 function rulingLines(state: CastState, result: SpellOutcome | null): string[] {
   const ruling = rulingIn(state.questions)!;
   const { delivery, span, rounds, demands, damageDie, heals = "none" } = ruling;
+  const effect = result?.effect ?? ruling.effect;
   return [
-    t(`${CARD}.does`, { effect: result?.effect ?? ruling.effect }),
+    // What it is meant to do stands above.
+    ...(!effect || effect === state.request.intent ? [] : [t(`${CARD}.does`, { effect })]),
     ...(demands ? [t(`${CARD}.demands`, { demands })] : []),
     t(`${CARD}.delivery.${delivery}`),
     ...(damageDie > 0 ? [t(`${CARD}.spellDamage`, { die: damageDie })] : []),

@@ -20,9 +20,9 @@ const ASK = "FOURTALES.Words.Ask";
 const rule = questionKind<CastState>({
   id: RULE,
   direct: "rule",
-  ask: ({ data }, { request: { words, intent } }) => ({
+  ask: ({ data }, { request: { words } }) => ({
     key: `${ASK}.rule`,
-    data: { name: String(data.name), words: bracketed(words), intent },
+    data: { name: String(data.name), words: bracketed(words) },
   }),
   options: [{ id: "rule", icon: "scale-balanced", label: `${ASK}.ruleIt`, hint: `${ASK}.ruleHint` }],
   told: ({ answer }) => {
