@@ -4,15 +4,14 @@ import { checkFaces } from "../../../kernel/faces.ts";
 import { type Allotment, allotmentProblems, mayAllot, type Spread } from "../rules/conflict/allotment.ts";
 import { hazardAllotment } from "../rules/conflict/hazard-policy.ts";
 import { type Resolution, resolveRound } from "../rules/conflict/resolution.ts";
-import type { Side } from "../rules/conflict/struggle.ts";
+import type { RoundOfConflict, Side } from "../rules/conflict/struggle.ts";
 import { spreadOf } from "../rules/conflict/struggle-steps.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
 /** The end of a round, as the encounter gives it. */
-export interface ResolutionRequest {
+export interface ResolutionRequest extends RoundOfConflict {
   /** UUID of the encounter. */
   encounter: string;
-  round: number;
   /** The sides that are still in it. */
   sides: readonly Side[];
 }

@@ -2,8 +2,8 @@ import type { Question, RoadStep, RollKind } from "../../../core/contract/roll-k
 import { fail, ok, problem } from "../../../kernel/result.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { Resolution } from "../rules/conflict/resolution.ts";
-import { standing } from "../rules/conflict/struggle.ts";
-import { type RoundOfConflict, resolutionEvents, resolutionHindrance } from "../rules/conflict/struggle-steps.ts";
+import { type RoundOfConflict, standing } from "../rules/conflict/struggle.ts";
+import { resolutionEvents, resolutionHindrance } from "../rules/conflict/struggle-steps.ts";
 import { MenaceRoll } from "../wound/menace.roll.ts";
 import { resolutionCard } from "./resolution.card.ts";
 import {
@@ -40,15 +40,15 @@ export const resolutionKind: RollKind<ResolutionRequest, ResolutionChoice, Resol
     const struggle = struggleIn(found);
     const hindrance = resolutionHindrance(struggle, choices);
     if (hindrance) return fail(problem(`FOURTALES.Woven.Rules.Struggle.Problem.${hindrance}`, "round"));
-    return ok({ encounter, round, sides: standing(struggle) });
+    return ok({ encounter, round, since: struggle.since, sides: standing(struggle) });
   },
   // Nobody's in particular: a card that no Gamesmaster made is judged to be nobody's.
   actor: () => "",
   next,
   resolve(state) {
-    const { encounter, round, sides } = state.request;
     const { spread, resolution } = resolutionOf(state);
-    return ok({ outcome: resolution, events: resolutionEvents(encounter, { round, sides }, spread, resolution) });
+    const { encounter } = state.request;
+    return ok({ outcome: resolution, events: resolutionEvents(encounter, state.request, spread, resolution) });
   },
   odds: () => null,
   card: resolutionCard,

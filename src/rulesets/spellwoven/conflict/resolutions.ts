@@ -1,7 +1,6 @@
 import { eventsOf, isTale, type TaleMessage } from "../../../core/card/tale.model.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
-import type { Struggle } from "../rules/conflict/struggle.ts";
-import { isRound } from "../rules/conflict/struggle-steps.ts";
+import { isRound, type Struggle } from "../rules/conflict/struggle.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import type { ResolutionChoice } from "./resolution.kind.ts";
 

@@ -142,6 +142,12 @@ describe("what a resolution leads to", () => {
     expect(resolutionHindrance(struggle({ round: 0 }), { round: 0 })).toBe("over");
     const out = { ...sides[1]!, out: true };
     expect(resolutionHindrance(struggle({ sides: [sides[0]!, out] }), { round: 2 })).toBe("sides");
-    expect(ending(struggle())).toEqual({ from: 2, to: { round: 0, winner: "", sides: {} }, how: "ends", name: "" });
+    expect(ending(struggle())).toEqual({
+      from: 2,
+      since: 2,
+      to: { round: 0, winner: "", sides: {} },
+      how: "ends",
+      name: "",
+    });
   });
 });

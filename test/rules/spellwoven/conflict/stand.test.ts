@@ -52,6 +52,7 @@ describe("how a conflict stands", () => {
     };
     expectLooks(standEvent.check, on, {
       from: COUNT,
+      since: maybe(COUNT),
       to: stand,
       how: one("begins", "on", "won", "afresh", "ends"),
       name: TEXT,
@@ -88,7 +89,7 @@ describe("how a conflict stands", () => {
     expect(refused(before, { ...on, from: 2 })).toEqual([{ key: `${RULES}.Problem.otherRound`, field: "from" }]);
     const { done } = does(standEvent, before, on);
     const undo = standEvent.invert(done);
-    expect(undo).toEqual({ ...on, from: 2, to: done.was, was: done.to, undo: true });
+    expect(undo).toEqual({ ...on, from: 2, since: 1, to: done.was, was: done.to, undo: true });
     expect(refused(before, undo)).toEqual([{ key: `${RULES}.Problem.later`, field: "from" }]);
     const then = { sides: { a: { ...smugglers, base: 3 } }, struggle: 2, since: 1, winner: "" };
     const after = at(then);
@@ -101,11 +102,25 @@ describe("how a conflict stands", () => {
     const others = at({ ...then, sides: { a: { ...smugglers, base: 9 } } });
     expect(does(standEvent, others, undo).set, "somebody set it anew").toEqual({ "spellwoven.struggle": 1 });
     const { tracker: _, since: __, ...old } = done.was!;
-    const ofBefore = { ...undo, to: old, was: to };
+    const ofBefore = { ...undo, since: undefined, to: old, was: to };
     expect(does(standEvent, at(then, [4, 1], [{ acted: 4 }]), ofBefore).set, "of a world of before").toEqual({
       "spellwoven.struggle": 1,
       "spellwoven.sides.a.base": 2,
     });
+  });
+
+  it("SW-55: is refused in a round of the same number of another conflict, also when it is done again", () => {
+    const other = [{ key: `${RULES}.Problem.otherRound`, field: "from" }];
+    expect(whyNot(standEvent, before, { ...on, since: 2 })).toEqual(other);
+    const redo = standEvent.invert(
+      does(
+        standEvent,
+        at({ ...kept, struggle: 2 }),
+        standEvent.invert(does(standEvent, before, { ...on, since: 1 }).done),
+      ).done,
+    );
+    expect(whyNot(standEvent, at({ ...kept, since: 4 }), redo)).toEqual(other);
+    expect(does(standEvent, before, redo).set).toMatchObject({ "spellwoven.struggle": 2 });
   });
 
   it("SW-32, SW-35: a resolved round is a new one of the tracker, taken back while nothing was done in it", () => {

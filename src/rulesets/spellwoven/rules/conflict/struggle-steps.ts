@@ -3,7 +3,7 @@ import type { ContestVerdict } from "../contest/contest-result.ts";
 import type { Spread } from "./allotment.ts";
 import type { Resolution } from "./resolution.ts";
 import type { Stand, StandData } from "./struggle.event.ts";
-import { isUnderWay, noteIn, type Side, type Struggle, standing } from "./struggle.ts";
+import { isRound, isUnderWay, noteIn, type RoundOfConflict, type Side, type Struggle, standing } from "./struggle.ts";
 
 /** What a contest is worth in a conflict: whose it is, and in which round. */
 export interface Stake {
@@ -18,13 +18,13 @@ export interface Stake {
 }
 
 /** SW-41: everybody is in it, and each side has one die. */
-export function beginning({ round, sides }: Struggle): StandData {
-  return { from: round, to: { round: 1, winner: "", sides: afresh(sides) }, how: "begins", name: "" };
+export function beginning({ round, since, sides }: Struggle): StandData {
+  return { from: round, since, to: { round: 1, winner: "", sides: afresh(sides) }, how: "begins", name: "" };
 }
 
 /** The conflict is over without anybody having won, or done with. */
-export function ending({ round }: Struggle): StandData {
-  return { from: round, to: { round: 0, winner: "", sides: {} }, how: "ends", name: "" };
+export function ending({ round, since }: Struggle): StandData {
+  return { from: round, since, to: { round: 0, winner: "", sides: {} }, how: "ends", name: "" };
 }
 
 function afresh(sides: readonly Pick<Side, "id">[]): Stand["sides"] {
@@ -54,7 +54,7 @@ export function spreadOf(
  */
 export function resolutionEvents(
   encounter: string,
-  { round, sides }: Pick<Struggle, "round" | "sides">,
+  { round, since, sides }: RoundOfConflict & Pick<Struggle, "sides">,
   spread: Spread,
   { sides: results, end }: Resolution,
 ): WorldEvent[] {
@@ -65,7 +65,8 @@ export function resolutionEvents(
     winner,
     sides: end.how === "afresh" ? afresh(results) : (Object.fromEntries(left) as Stand["sides"]),
   };
-  const data: StandData = { from: round, to, how: end.how, name: spread.find(({ id }) => id === winner)?.name ?? "" };
+  const name = spread.find(({ id }) => id === winner)?.name ?? "";
+  const data: StandData = { from: round, ...(since === undefined ? {} : { since }), to, how: end.how, name };
   const removed = (actor: string, value: boolean): WorldEvent[] =>
     actor === "" ? [] : [{ id: `removed:${actor}`, kind: "woven.removed", target: actor, data: { value } }];
   const here = spread.flatMap(({ members }) => members);
@@ -86,19 +87,6 @@ export function contestCounts(stake: Stake | null, verdict: ContestVerdict): Wor
   const { combatant, turn } = stake;
   const data = { ...noteIn(stake, turn), outcome: verdict === "hit" ? "won" : "failed", turn, word: false };
   return [{ id: "instigated", kind: "woven.instigated", target: combatant, data }];
-}
-
-/** A round of an encounter's conflict. Several may be fought in one encounter, one after the other. */
-export interface RoundOfConflict {
-  /** From 1. */
-  readonly round: number;
-  /** The tracker's round in which it began; left out on cards of before, and in macros. */
-  readonly since?: number;
-}
-
-/** Is it this round of this conflict, and not one of the same number? */
-export function isRound({ round, since }: RoundOfConflict, now: Pick<Struggle, "round" | "since">): boolean {
-  return round === now.round && (since === undefined || since === now.since);
 }
 
 /** Why a round can't be resolved now; nothing where it can. */

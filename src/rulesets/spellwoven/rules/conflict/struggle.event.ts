@@ -14,7 +14,7 @@ import {
 } from "../../../../kernel/looks.ts";
 import { fail, ok, problem } from "../../../../kernel/result.ts";
 import type { Whole } from "../../../../kernel/whole.ts";
-import { MOST_DICE, MOST_SIDES, type SideState, type StruggleState } from "./struggle.ts";
+import { isRound, MOST_DICE, MOST_SIDES, type SideState, type StruggleState } from "./struggle.ts";
 
 const RULES = "FOURTALES.Woven.Rules.Struggle";
 
@@ -81,6 +81,8 @@ interface Tracker {
 export interface StandData {
   /** The round in which it happens; 0 before the first. */
   readonly from: number;
+  /** The tracker's round in which that one began, so that no round of another conflict is meant; left out on cards of before. */
+  readonly since?: number;
   readonly to: Stand;
   /** What it means, for the sentence. */
   readonly how: "begins" | "on" | "won" | "afresh" | "ends";
@@ -118,14 +120,21 @@ export const standEvent: EventKind<Whole, StandData> = {
   kind: "woven.stand",
   whole: true,
   check: lookForUndoable(
-    { from: isCount, to: isStand, how: oneOf("begins", "on", "won", "afresh", "ends"), name: isText },
+    {
+      from: isCount,
+      since: orNothing(isCount),
+      to: isStand,
+      how: oneOf("begins", "on", "won", "afresh", "ends"),
+      name: isText,
+    },
     isStand,
   ),
   apply(whole, data) {
     const { sides = {}, struggle: round = 0, winner = "", since = 0 } = ownOf(whole.system) as Partial<StruggleState>;
     const { from, to, undo } = data;
     const isLater = undo && (data.was?.winner !== winner || hasGoneOn(whole, data));
-    if (round !== from || isLater) return fail(problem(`${RULES}.Problem.${undo ? "later" : "otherRound"}`, "from"));
+    if (!isRound({ round: from, since: data.since }, { round, since }) || isLater)
+      return fail(problem(`${RULES}.Problem.${undo ? "later" : "otherRound"}`, "from"));
     const known = Object.keys(to.sides).filter((id) => Object.hasOwn(sides, id));
     const tracker = trackerOf(whole);
     const was: Stand = {
@@ -152,9 +161,10 @@ export const standEvent: EventKind<Whole, StandData> = {
     const fields = now.tracker && at?.round !== now.tracker.round ? { ...now.tracker } : {};
     return ok({ change: { set, remove: [] }, fields, done: { ...data, to: now, was } });
   },
-  invert: ({ from, to, was, ...rest }) => ({
+  invert: ({ from, since: _, to, was, ...rest }) => ({
     ...rest,
     from: to.round,
+    ...(to.since === undefined ? {} : { since: to.since }),
     to: was ?? to,
     was: to,
     undo: rest.undo !== true,

@@ -144,6 +144,19 @@ function sideOf(id: string, state: SideState, members: readonly Member[]): Side 
   return { ...state, id, members, leader, pool: Math.min(MOST_DICE, state.base + won) };
 }
 
+/** A round of an encounter's conflict. Several may be fought in one encounter, one after the other. */
+export interface RoundOfConflict {
+  /** From 1. */
+  readonly round: number;
+  /** The tracker's round in which it began; left out on cards of before, and in macros. */
+  readonly since?: number;
+}
+
+/** Is it this round of this conflict, and not one of the same number? */
+export function isRound({ round, since }: RoundOfConflict, now: Pick<Struggle, "round" | "since">): boolean {
+  return round === now.round && (since === undefined || since === now.since);
+}
+
 /** Is a conflict under way? */
 export function isUnderWay({ round, winner }: Pick<Struggle, "round" | "winner">): boolean {
   return round > 0 && winner === "";
