@@ -1,8 +1,11 @@
 import type { TaleMessage } from "../card/tale.model.ts";
-import { ASKS, SHEET } from "../contract/windows.ts";
+import { ASKS } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
 import { openAlone, shownCopies } from "../foundry/interface.ts";
 import { isShownElsewhere } from "./elsewhere.ts";
+
+/** By what windows of ours are known, whatever they show. */
+const OURS = ".application.four-tales";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
@@ -36,7 +39,7 @@ async function untilNothingAsks(): Promise<void> {
 }
 
 /**
- * Does a sheet of ours, or the window of the card before, lie over the middle of what the screen has of a card, or is it off the
+ * Does a window of ours, or that of the card before, lie over the middle of what the screen has of a card, or is it off the
  * screen: behind the tracker of encounters, folded away with the sidebar? A page without a layout has nothing over anything.
  */
 function isCovered(copy: HTMLElement): boolean {
@@ -44,5 +47,6 @@ function isCovered(copy: HTMLElement): boolean {
   const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   const found = document.elementFromPoint?.(left + width / 2, middle);
   if (found === undefined) return false;
-  return !width || !found || Boolean(found.closest(SHEET) ?? last?.element?.contains(found));
+  if (!width || !found) return true;
+  return !copy.contains(found) && Boolean(found.closest(OURS) ?? last?.element?.contains(found));
 }

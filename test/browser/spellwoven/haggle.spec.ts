@@ -26,6 +26,25 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
   const memberOf = (side: string, name: string): Locator =>
     sideOf(keeper, side).locator(".sw-member button", { hasText: name });
 
+  /** A conflict of two sides is in the tracker: Jan's, and the fishmonger's. */
+  const setUp = async (): Promise<void> => {
+    await keeper.page.evaluate(
+      async ([jan, hew]) => {
+        const combat = await getDocumentClass("Combat").create({});
+        const people = [jan!, hew!].map((name) => ({ actorId: game.actors.getName(name).id }));
+        const fighters = await combat.createEmbeddedDocuments("Combatant", people);
+        const { applyLoose } = game.system.api;
+        for (const [order, id] of ["thieves", "stall"].entries()) {
+          const side = { name: id, aim: "a kipper", leader: "", base: 1, out: false, hazard: false, order };
+          await applyLoose("spellwoven", combat, "woven.side", { id, side });
+          await applyLoose("spellwoven", fighters[order], "woven.joins", { value: id });
+        }
+        await combat.activate();
+      },
+      [JAN, HEW],
+    );
+  };
+
   it("SW-37, SW-38, SW-43, SW-44, SW-46, SW-47, SW-50, SW-52: is set up on the board, thrown in the open, decided in secret over a reload, opened together, and undone", async () => {
     const { page } = keeper;
     await showTab(page, "combat");
@@ -142,23 +161,44 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await sideOf(keeper, "The stall").getByRole("img", { name: "Dice 1: 1 kept, 0 won in this round" }).waitFor();
   });
 
+  it("SW-39: 800 wide, what came of a contest stays above the board, which follows it", async () => {
+    const { page } = keeper;
+    const { page: own } = ada;
+    const before = own.viewportSize()!;
+    await setUp();
+    await showTab(page, "combat");
+    await page.getByRole("button", { name: "Long conflict: sides and dice" }).click();
+    await loadDice(page, 5, 2);
+    await boardOf(keeper).getByRole("button", { name: "Begin the first round" }).click();
+    await boardOf(keeper).getByRole("status").getByText("Round 1.").waitFor();
+    await own.setViewportSize({ width: 800, height: 900 });
+    const sheet = await openSheet(own, JAN);
+    await sheet.getByRole("button", { name: "Long conflict" }).click();
+    await loadDice(own, 9, 9);
+    await boardOf(ada).getByRole("button", { name: "Begin a contest" }).click();
+    await pressOn(own, own.locator(".ft-dialog").getByRole("button", { name: "Roll", exact: true }));
+    // It may be asked first whether this is her turn.
+    const defence = page.locator(".sw-defence");
+    const allowed = page.locator(".ft-ask").getByRole("button").first();
+    await defence.or(allowed).first().waitFor();
+    if ((await defence.count()) === 0) await allowed.click();
+    await pressOn(page, defence.getByRole("button", { name: "Roll", exact: true }));
+    await sideOf(ada, "thieves")
+      .getByText(/contest (won|failed)/)
+      .waitFor();
+    const told = own.locator(".chat-popout .ft-card-story").first();
+    const isFree = () =>
+      told.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isFree).toBe(true);
+    await own.setViewportSize(before);
+  });
+
   it("SW-43, SW-50: whoever opens something else than they sealed is named to all, and their dice lie idle", async () => {
     const { page } = keeper;
-    await page.evaluate(
-      async ([jan, hew]) => {
-        const combat = await getDocumentClass("Combat").create({});
-        const people = [jan!, hew!].map((name) => ({ actorId: game.actors.getName(name).id }));
-        const fighters = await combat.createEmbeddedDocuments("Combatant", people);
-        const { applyLoose } = game.system.api;
-        for (const [order, id] of ["thieves", "stall"].entries()) {
-          const side = { name: id, aim: "a kipper", leader: "", base: 1, out: false, hazard: false, order };
-          await applyLoose("spellwoven", combat, "woven.side", { id, side });
-          await applyLoose("spellwoven", fighters[order], "woven.joins", { value: id });
-        }
-        await combat.activate();
-      },
-      [JAN, HEW],
-    );
+    await setUp();
     await showTab(page, "combat");
     await page.getByRole("button", { name: "Long conflict: sides and dice" }).click();
     const board = boardOf(keeper);

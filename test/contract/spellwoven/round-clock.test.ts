@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, pressOn } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { closeAll, opened, pressOn } from "../people.window.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
 import { marksOf } from "../tracker.window.ts";
 import {
   card,
@@ -132,6 +132,50 @@ describe("the rounds of a conflict and of the tracker", () => {
     await closeAll();
     await passes("scene", [actor(JEN)]);
     expect(removed(JEN)).toBe(false);
+  });
+
+  it("SW-35, SW-55: what an earlier conflict's round did is not done again in another conflict's round of the same number", async () => {
+    await haggle();
+    await combat.nextTurn();
+    await persuades();
+    const first = await ends([1, 1], [1]);
+    await pressOn("ft-undo", {}, first);
+    await onBoard("end");
+    await begins();
+    const stands = () => [own().struggle, own().since, tracker()];
+    expect(stands()).toEqual([1, 2, [2, 0]]);
+    await pressOn("ft-redo", {}, first);
+    expect(stands()).toEqual([1, 2, [2, 0]]);
+    expect(Object.values(first.system.events).map((one) => (one as Loose).status)).toContain("refused");
+  });
+
+  it("SW-39: the board highlights the next turn once somebody has acted, and the end of the round when nobody is left", async () => {
+    await haggle();
+    const main = () => [...document.querySelectorAll(".sw-board .ft-main")].map((one) => (one as Loose).dataset.action);
+    const shows = (...actions: string[]) => until(() => String(main()) === String(actions));
+    const turn = () => document.querySelector(".sw-board .sw-up .ft-chip")?.textContent;
+    await fighter(JEN).update({ initiative: 20 });
+    await combat.update({ turn: combat.turns.findIndex(({ id }: Loose) => id === fighter(JEN).id) });
+    await until(() => turn() === "has the turn");
+    await shows();
+    await tries(actor(JEN), "persuade", { purpose: "social", target: of(HEW) }, 9, 9);
+    await until(() => turn() === undefined);
+    await shows("nextTurn");
+    await defends("bare-persuade", 1, 1);
+    await shows("nextTurn");
+    await ticks(fighter(HEW), "failed");
+    await shows("resolve");
+  });
+
+  it("SW-52: a conflict that is won shows its banners, how it went, and the fields only where one changes something", async () => {
+    await haggle();
+    await ticks(fighter(JEN), "failed");
+    await ends([1], [8], [`7:${fighter(JEN).id}`]);
+    await showsOnBoard(".sw-tale .ft-says", [expect.any(String)]);
+    const board = opened("sw-board");
+    expect(board.element.querySelectorAll('.sw-side input, .ft-main[data-action="begin"]').length).toBe(0);
+    await onBoard("editSide", { side: "stall" });
+    await until(() => board.element.querySelector('[name="sides.stall.name"]'));
   });
 
   it("goes on with a conflict of a world of before, whose contests are noted with its own rounds", async () => {

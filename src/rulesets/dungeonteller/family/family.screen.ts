@@ -2,7 +2,7 @@ import { askUndo, makeMove } from "../../../core/asks/answers.ts";
 import { askAloud, choose } from "../../../core/asks/ask.dialog.ts";
 import { isTale } from "../../../core/card/tale.model.ts";
 import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
-import { isCovered, type PartsOptions } from "../../../core/foundry/applications.ts";
+import { type PartsOptions, windowsAbove } from "../../../core/foundry/applications.ts";
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
@@ -126,7 +126,7 @@ export class FamilyScreen extends HandlebarsApp {
   /** Closes it, unless it is closed or something lies above it: that goes first. */
   static leave(): boolean {
     const screen = FamilyScreen.opened;
-    if (!screen?.rendered || isCovered(screen)) return false;
+    if (!screen?.rendered || windowsAbove(screen).length > 0) return false;
     // One step back at a time.
     if (screen.trying) void screen.go((trying) => (trying.card ? screen.drop() : trying.back() || screen.drop()));
     else void screen.close();
@@ -172,9 +172,10 @@ export class FamilyScreen extends HandlebarsApp {
     const asks = ask?.textContent ?? "";
     const isNew = asks !== this.heard;
     this.heard = asks;
-    if (ask && isNew && !isCovered(this)) return ask.focus({ preventScroll: true });
+    const covered = windowsAbove(this).length > 0;
+    if (ask && isNew && !covered) return ask.focus({ preventScroll: true });
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && !isCovered(this)) this.element.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    if (lost && !covered) this.element.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }
 
   override _onClose(options: object): void {

@@ -1,7 +1,7 @@
 import { makesSense } from "../../../core/card/card-sense.ts";
 import { stateOf, type TaleMessage } from "../../../core/card/tale.model.ts";
 import type { RollKind } from "../../../core/contract/roll-kind.ts";
-import { aboutOf } from "../../../core/encounter/standing.ts";
+import { aboutOf, standingOf } from "../../../core/encounter/standing.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser, worldActors } from "../../../core/foundry/game.ts";
@@ -15,7 +15,7 @@ import type { WovenCombat } from "../encounter/encounter.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { OPTIONS } from "../rules/conflict/allotment.ts";
 import { type Holding, holdingOf, isExact, overthrowOdds, reachOdds } from "../rules/conflict/resolution-odds.ts";
-import { isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
+import { counts, isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
 import { removedEvent } from "../rules/encounter/encounter.event.ts";
 import { CONFLICTS } from "../rules/encounter/turn-order.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
@@ -36,6 +36,7 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   const acts = on ? actingIn(struggle, encounter) : null;
   const view: Viewed = { struggle, keeper, encounter, card, unfolded, acts };
   const told = toldRounds(encounter.uuid, struggle);
+  const next = on && keeper ? nextIn(encounter) : "";
   const kind = (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict;
   return {
     keeper,
@@ -47,7 +48,9 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
       : on
         ? t(`${BOARD}.round`, { round: struggle.round })
         : t(`${BOARD}.${struggle.sides.length === 0 ? "empty" : "setUp"}`),
-    next: on && keeper ? nextIn(encounter) : "",
+    begun: struggle.round > 0,
+    next,
+    main: next === "" ? "resolve" : mainIn(struggle, encounter),
     waits: card !== null && card.system.stage === "open",
     sides: struggle.sides.map((side) => sideView(side, view)),
     kind,
@@ -88,12 +91,34 @@ interface Viewed {
 }
 
 /** Whose contest it is: of whoever has the turn, or else of the first of this viewer's own who has begun none. */
-function actingIn({ sides }: Struggle, encounter: Encounter): Member | null {
-  const may = ({ id, present, contest }: Member) =>
-    present && contest === "none" && encounter.combatants.get(id)?.actor?.isOwner === true;
-  const all = standing({ sides }).flatMap(({ members }) => members);
-  const turn = encounter.turns[encounter.turn ?? -1]?.id;
-  return all.find((one) => one.id === turn && may(one)) ?? (currentUser().isGM ? null : all.find(may)) ?? null;
+function actingIn(struggle: Struggle, encounter: Encounter): Member | null {
+  const all = leftIn(struggle, encounter).filter(({ id }) => encounter.combatants.get(id)?.actor?.isOwner);
+  return all.find(({ id }) => id === turnOf(encounter)) ?? (currentUser().isGM ? null : all[0]) ?? null;
+}
+
+/** What the Gamesmaster does next: nothing here while whoever has the turn has not acted, then the next turn, and the end of the round once nobody is left. */
+function mainIn(struggle: Struggle, encounter: Encounter): "next" | "resolve" | "" {
+  const left = leftIn(struggle, encounter);
+  if (left.length === 0) return "resolve";
+  return left.some(({ id }) => id === turnOf(encounter)) ? "" : "next";
+}
+
+/** SW-39: those who take part and have not begun their contest of this round. */
+function leftIn(struggle: Struggle, encounter: Encounter): Member[] {
+  const here = standing(struggle).flatMap(({ members }) => members);
+  return here.filter((one) => one.present && !hasActed(one, struggle, encounter));
+}
+
+/** Has somebody begun it, though it may not be settled yet? */
+function hasActed({ id, contest }: Member, struggle: Struggle, { combatants }: Encounter): boolean {
+  const fighter = combatants.get(id);
+  const { acted } = (fighter ? standingOf(fighter, SPELLWOVEN).own : {}) as { acted?: number };
+  return contest !== "none" || counts(struggle, acted);
+}
+
+/** Id of the combatant who has the turn. */
+function turnOf({ turns, turn }: Encounter): string | undefined {
+  return turns[turn ?? -1]?.id;
 }
 
 /** Name of whoever comes after the one whose turn it is; empty once all have had theirs. */
@@ -128,7 +153,7 @@ function sideView(side: Side, view: Viewed) {
     pool,
     won: id === struggle.winner,
     // Before the first round there is nothing else to do; later the banners are to be looked at.
-    fields: keeper && (!on || unfolded.has(`edit:${id}`)),
+    fields: keeper && (struggle.round === 0 || unfolded.has(`edit:${id}`)),
     dice: pips(base, pool),
     dicePool: t(`${BOARD}.dice`, { pool }),
     poolText: t(`${BOARD}.pool`, { pool, base, won: pool - base }),
@@ -190,7 +215,7 @@ const MOST_TOLD = 40;
 
 function memberView(member: Member, side: string, { struggle, keeper, encounter, acts }: Viewed, leads = false) {
   const { id, uuid, actor, name, contest, present } = member;
-  const turn = encounter.turns[encounter.turn ?? -1];
+  const has = isUnderWay(struggle) && present && encounter.round > 0 && turnOf(encounter) === id;
   return {
     id,
     uuid,
@@ -200,7 +225,8 @@ function memberView(member: Member, side: string, { struggle, keeper, encounter,
     leads,
     gone: !present,
     img: encounter.combatants.get(id)?.actor?.img ?? "",
-    up: isUnderWay(struggle) && present && encounter.round > 0 && turn?.id === id,
+    up: has,
+    upText: has && !hasActed(member, struggle, encounter) ? t(`${BOARD}.up`) : "",
     contestText: contest === "none" ? "" : t(`${BOARD}.${contest === "won" ? "contestWon" : "contestFailed"}`),
     contestIcon: contest === "won" ? "fa-trophy" : "fa-xmark",
     against: acts && present && isAgainst(acts, side, struggle) ? acts.actor : "",
