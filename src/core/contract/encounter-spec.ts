@@ -46,7 +46,7 @@ export interface EncounterSpec {
   side?(one: EncounterMember): string;
   /** Does somebody's place hang on dice that have to be thrown before the encounter begins? */
   throwsFirst?(one: EncounterMember, about: About): boolean;
-  /** Those who are level throw again among themselves, and pass nobody else. */
+  /** Everybody throws before the encounter begins; those who are level throw again among themselves, and pass nobody else. */
   rollsOff?: boolean;
   /**
    * Who goes first: below 0 for the first of the two. A pure, total order: every client sorts by itself, whenever somebody's

@@ -15,7 +15,7 @@ export interface FormLine {
   type: "text" | "number" | "list" | "story" | "tick";
   /** Of a tick, whether it is set: 1 or 0. */
   value?: string | number;
-  /** Of a list. */
+  /** Of a list; of a text, what is proposed while one types. */
   choices?: Choices;
   /** Of a number. */
   min?: number;
@@ -65,7 +65,7 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     const words = label.appendChild(document.createElement("span"));
     words.textContent = isKey(line.label) ? t(line.label) : line.label;
     // What one ticks stands before its words.
-    label[ticks ? "prepend" : "append"](controlOf(line));
+    label[ticks ? "prepend" : "append"](...controlOf(line));
   }
   content.querySelector("label > :is(input, select, textarea)")?.toggleAttribute("autofocus", true);
   return await openForm({
@@ -172,12 +172,13 @@ function answerFromList(element: HTMLElement): void {
   element.addEventListener("dblclick", answer);
 }
 
-function controlOf({ name, type, value = "", choices = {}, min, max, required = false, rows }: FormLine): HTMLElement {
+/** What one says it with, and of a text what is proposed for it. */
+function controlOf({ name, type, value = "", choices, min, max, required = false, rows }: FormLine): HTMLElement[] {
   const tag = { text: "input", number: "input", list: "select", story: "textarea", tick: "input" }[type];
   const control = document.createElement(tag);
   Object.assign(control, { name, required });
   const own = {
-    text: { type, value, maxlength: max ?? 300 },
+    text: { type, value, maxlength: max ?? 300, list: choices && `ft-${name}` },
     number: { type, value, min, max, step: 1 },
     list: { size: rows },
     story: { maxlength: max ?? 300, rows: rows ?? 3 },
@@ -187,12 +188,14 @@ function controlOf({ name, type, value = "", choices = {}, min, max, required = 
     if (setting !== undefined) control.setAttribute(key, String(setting));
   }
   if (type === "story") control.textContent = String(value);
-  if (type !== "list") return control;
+  if (!choices) return [control];
+  const list = type === "list" ? control : document.createElement("datalist");
+  list.id = `ft-${name}`;
   for (const [id, text] of Object.entries(choices)) {
-    const option = control.appendChild(document.createElement("option"));
+    const option = list.appendChild(document.createElement("option"));
     option.value = id;
     option.textContent = text;
     option.toggleAttribute("selected", id === String(value));
   }
-  return control;
+  return list === control ? [list] : [control, list];
 }

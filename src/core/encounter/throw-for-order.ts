@@ -43,7 +43,8 @@ export async function throwForSides(encounter: Encounter, ids: readonly string[]
 export async function throwFirst(encounter: Encounter): Promise<void> {
   const waiting = [...encounter.combatants].filter((fighter) => {
     const game = fighter.initiative === null ? gameOf(fighter) : null;
-    return game?.encounter?.throwsFirst?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
+    const spec = game?.encounter;
+    return spec?.rollsOff || spec?.throwsFirst?.(standingOf(fighter, game!.id), aboutOf(encounter, game!.id)) === true;
   });
   if (waiting.length > 0) await encounter.rollInitiative(waiting.map(({ id }) => id));
 }

@@ -51,7 +51,7 @@ export async function passTime(
 }
 
 function formOf({ label, icon, hint }: Span, game: string, gameLabel: string) {
-  const classes = ["ft-time", `ft-game-${game}`];
+  const classes = ["ft-ask", "ft-time", `ft-game-${game}`];
   return { title: `${t(gameLabel)}: ${t(label)}`, icon, classes, ...(hint ? { hint: t(hint) } : {}), ok: label };
 }
 

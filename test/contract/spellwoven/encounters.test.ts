@@ -47,6 +47,13 @@ describe("turns, scenes and rest in Spellwoven", () => {
     expect(await thrown(), "Wits tell them apart").toEqual([9.03, 5.03]);
   });
 
+  it("SW-33: whoever has no place in the order throws for one as the encounter begins", async () => {
+    const combat = await encounter(jen(), hew());
+    diceShow(10, 2, 9);
+    await combat.startCombat();
+    expect(combat.turns.map(({ actor: one }: Loose) => one.id)).toEqual([HEW, JEN]);
+  });
+
   it("SW-34: whoever is level throws again, without moving past others", async () => {
     const combat = await encounter(jen(), hew(), jen());
     const [first, second, third] = combat.combatants.contents;

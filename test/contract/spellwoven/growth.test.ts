@@ -104,8 +104,9 @@ describe("Spellwoven's people as they grow", () => {
     await expect(casts({ "spell.domain": "sea" })).rejects.toThrow('does not offer "sea"');
     await expect(casts({ "spell.anma": 5 })).rejects.toThrow("from 0 to 4");
     await expect(casts({ attribute: "might" })).rejects.toThrow('does not offer "might"');
-    await casts({ "spell.anma": 2 }, 5, 5);
+    await casts({ "spell.anma": 2, target: of(HEW) }, 5, 5);
     expect([outcome().total, jen().system.anma.value]).toEqual([12, 2]);
+    expect((await seen(card())).textContent, "whom it is for").toMatch(/casts .* on Hew/);
     // Of a player's spell the Gamesmaster says what it costs, of what the mage has left.
     const { kind, choices } = card().system;
     const wish = { ...choices, spell: { ...choices.spell, anma: 0 } };

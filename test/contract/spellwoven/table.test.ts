@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, type Hands, opened, pressOn, seen, sheetOf } from "../people.window.ts";
+import { answer, card, type Hands, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import {
   AXE,
@@ -100,6 +100,24 @@ describe("Spellwoven's rules at the table", () => {
     expect([outcome().natural, outcome().total]).toEqual([8, 11]);
     await tries(jen(), "might", { target: of(HEW) }, 4, 4);
     expect(outcome().total, "not by force").toBe(8);
+  });
+
+  it("SW-63, SW-64: whoever meets somebody is offered those in sight by name, and the line is theirs", async () => {
+    const name = "Mirrin of the Weir";
+    const [mirrin] = await CONFIG.Actor.documentClass.createDocuments([{ name, type: "wovenCharacter" }]);
+    await jen().update({ "system.influenceToSpend": 1 });
+    const sheet = await sheetOf(jen());
+    const form = await sheet.opens("place");
+    const field = form.element.querySelector<HTMLInputElement>('[name="name"]')!;
+    const offers = form.element.querySelectorAll(`datalist[id="${field.getAttribute("list")}"] option`);
+    expect([...offers].map((one) => one.getAttribute("value"))).toContain(name);
+    await form.say({ name, background: "The same weir" });
+    await form.send();
+    await over();
+    const [line] = Object.values<Loose>(jen().system.knownPersons).filter((one) => one.name === name);
+    expect(line.actorUuid).toBe(mirrin.uuid);
+    await mirrin.delete();
+    await sheet.leave();
   });
 
   it("SW-16, SW-21, SW-22, SW-23: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {

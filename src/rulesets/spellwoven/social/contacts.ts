@@ -1,12 +1,13 @@
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { calledOf } from "../../../core/foundry/tokens.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { guarded, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { askForm } from "../ask-form.ts";
-import { beingOf } from "../being.ts";
+import { actorsAtHand, beingOf } from "../being.ts";
 import { doDeed } from "../deed.ts";
 import type { InfluenceData } from "../rules/social/contact.event.ts";
 import { heardEvent } from "../rules/social/heard.event.ts";
@@ -26,11 +27,23 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const left = (beingOf(actor) as Character).system.influenceToSpend;
   if (left < 1) return void notifyProblems([{ key: `${CONTACT}.none` }]);
   const isNew = person.id === undefined;
+  // Only a name that somebody bears finds them again in a roll.
+  const inSight = isNew ? actorsAtHand(actor.uuid) : [];
+  const names = Object.fromEntries(inSight.map((one) => [calledOf(one), calledOf(one)]));
   const asked = await askForm(
     t(`${CONTACT}.place`),
     [
       ...(isNew
-        ? [{ name: "name", label: `${CONTACT}.name`, type: "text" as const, value: person.name, required: true }]
+        ? [
+            {
+              name: "name",
+              label: `${CONTACT}.name`,
+              type: "text" as const,
+              value: person.name,
+              required: true,
+              choices: names,
+            },
+          ]
         : []),
       {
         name: "background",
@@ -54,7 +67,8 @@ export async function placeInfluence(actor: OwnedActor, person: Somebody): Promi
   const background = String(asked.background ?? "")
     .trim()
     .slice(0, 300);
-  const data: InfluenceData = { id, name: known?.name ?? name, actorUuid: person.actorUuid, background, amount };
+  const actorUuid = person.actorUuid || (inSight.find((one) => calledOf(one) === name)?.uuid ?? "");
+  const data: InfluenceData = { id, name: known?.name ?? name, actorUuid, background, amount };
   await guarded(() => doDeed(actor, "influence", data));
 }
 

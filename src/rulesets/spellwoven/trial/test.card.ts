@@ -33,8 +33,9 @@ export function testStory(roll: LadderRequest, { sentence, verdict }: LadderOutc
 export function rollTitle({ roll, spell }: WovenRequest): Words {
   if (spell) {
     const { domain, incantation } = spell;
-    const gaps = { name: roll.who.name, domain: domain.name, incantation: incantation.name };
-    return { key: "FOURTALES.Woven.Title.spell", data: gaps };
+    const target = roll.target?.name ?? "";
+    const gaps = { name: roll.who.name, domain: domain.name, incantation: incantation.name, target };
+    return { key: `FOURTALES.Woven.Title.spell${target ? "At" : ""}`, data: gaps };
   }
   const { who, target, attribute, contest, weapon } = roll;
   const data = {
