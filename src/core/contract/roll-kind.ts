@@ -133,6 +133,8 @@ export interface MoveOffer {
   makes?: Pick<CardMove, "kind" | "data">;
   /** It begins another roll, as a card of its own. Taken up once: by a card of that kind with these choices, whatever else they hold. */
   opens?: { kind: string; choices: object };
+  /** Of what opens something: once one of those with the same word here is taken up, none of them is offered any more. */
+  wayOf?: string;
   /** The Gamemaster owes it: it stands on her desk, too; of several the first is the large button. */
   owed?: "first" | "more";
   /** It rests on what the card does: it is offered once that is done, or refused. */

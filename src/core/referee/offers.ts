@@ -11,9 +11,12 @@ export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system"
   const { wasTakenUp } = await import("./testimony.ts");
   const guests = guestsOf(id, system.ruleset);
   const underWay = eventsOf(system).some(({ wanted, status }) => wanted && status === "waiting");
-  return offers.filter(({ opens, afterwards }) => {
-    if (afterwards && underWay) return false;
-    // A user who took up an invitation has a card of their own now, or had one.
-    return !opens || (!guests.some((guest) => fits(guest.system, opens)) && !wasTakenUp({ id }, opens));
-  });
+  // A user who took up an invitation has a card of their own now, or had one.
+  const taken = offers.flatMap(({ opens, ...offer }) =>
+    opens && (guests.some((guest) => fits(guest.system, opens)) || wasTakenUp({ id }, opens)) ? thingOf(offer) : [],
+  );
+  return offers.filter((offer) => !(offer.afterwards && underWay) && !taken.includes(thingOf(offer)));
 }
+
+/** What an offer is a way of: itself, where it is the only one. */
+const thingOf = ({ wayOf, id }: Pick<MoveOffer, "wayOf" | "id">): string => wayOf ?? id;

@@ -69,12 +69,13 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
   });
 
   it("KA-14, KA-75: anybody may ask for it round by round: in the window of any conflict, of a tie on either side, of a loss on the loser's", async () => {
-    const offered = async () =>
-      [...(await seen()).querySelectorAll<HTMLElement>('[data-move^="detailed:"], [data-move^="again:"]')].map(
+    const offered = async (on = card()) =>
+      [...(await seen(on)).querySelectorAll<HTMLElement>('[data-move^="detailed:"], [data-move^="again:"]')].map(
         ({ dataset }) => dataset.move,
       );
     await fought({ fight: false, type: "social" }, TALK);
     expect(await offered()).toEqual([`detailed:${uuid(KYLAR)}`, `detailed:${uuid(ROOK)}`, `again:${uuid(KYLAR)}`]);
+    const tie = card();
     await take(`detailed:${uuid(ROOK)}`);
     await opened("ka-contest").send();
     await answer("choose-opposing-0", "fallback");
@@ -82,6 +83,7 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     // Whoever asked for it acts, and what it is about stays.
     expect(card().system).toMatchObject({ kind: "detailed", outcome: { round: 1 } });
     expect(card().system.request.contest).toMatchObject({ type: "social", acting: { who: { name: "Rook" } } });
+    expect(await offered(tie), "however it goes on, it goes on once").toEqual([]);
     await game.actors.get(ROOK).items.get(TALK).update({ "system.level": 0 });
     await fought({ fight: false, type: "social" }, TALK);
     expect(await offered()).toEqual([`detailed:${uuid(KYLAR)}`]);

@@ -159,6 +159,8 @@ describe("wounds that mend at a table of Kalyr", () => {
     fudge(1);
     await post(tales, "care", choices({ against: "care", patient: uuid(ROOK), picks: [pick(TALK), pick("")] }));
     expect(card().system).toMatchObject({ stage: "open", throws: {} });
+    const usual = document.querySelector(".ft-ask button.default, .ft-ask button[autofocus]");
+    expect(usual?.textContent, "what is asked for is usually granted").toContain("Yes");
     await answer(`approve-acting-${TALK}`, "no");
     await until(() => card().system.questions["choose-acting-0"]);
     expect(card().system.questions["choose-acting-0"].about).toBe(uuid(KYLAR));

@@ -52,6 +52,7 @@ const approve = questionKind({
       label:
         value === 0 && isHealers(data) ? `${ASK}.healsYes` : { key: `${ASK}.allow`, data: { value: signed(value) } },
       gives: { granted: true, value },
+      usual: value === Number(data.value),
     })),
     REFUSE,
   ],

@@ -25,6 +25,8 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
     icon: `fa-solid fa-${icon}`,
     about,
     opens,
+    // However it goes on, it goes on once.
+    wayOf: "on",
   });
   const [mine, theirs] = [acting.who.uuid, opposing.who.uuid];
   const terms = { type: begun.type, fight: begun.fight, track: begun.track, goal: begun.goal };

@@ -28,7 +28,9 @@ export async function askScene(was: Thread | null): Promise<SceneChoices | null>
       choices: choices(THREAD_MODES, `${POST}.ModeLong`),
     },
     { name: "hours", label: `${POST}.deadline`, type: "list", value: String(was?.hours ?? 0), choices: hours },
-    ...people.map(({ name, on }, n): FormLine => ({ name: `who-${n}`, label: name, type: "tick", value: on ? 1 : 0 })),
+    ...people.map(({ name, on }, n): FormLine => {
+      return { name: `who-${n}`, label: name, type: "tick", value: on ? 1 : 0, person: "here" };
+    }),
   ];
   const said = await askForm({
     title: t(`${POST}.${was ? "changeScene" : "newScene"}`),
