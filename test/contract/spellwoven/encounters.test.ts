@@ -81,6 +81,7 @@ describe("turns, scenes and rest in Spellwoven", () => {
 
   it("SW-32: what somebody does in their own turn is marked by its card, and taken back with it; to defend is free", async () => {
     const combat = await encounter(jen(), hew());
+    diceShow(10, 3, 8);
     await combat.startCombat();
     await combat.update({ turn: combat.turns.findIndex((one: Loose) => one.actor.id === JEN) });
     const marks = async () => [
