@@ -1,5 +1,4 @@
 import { isClosed } from "../card/closed.ts";
-import { fits, guestsOf } from "../card/invitations.ts";
 import { eventsOf, kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import type { MoveOffer } from "../contract/roll-kind.ts";
 
@@ -8,15 +7,7 @@ export async function offersOn({ id, system }: Pick<TaleMessage, "id" | "system"
   if (isClosed(system)) return [];
   const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
   if (offers.length === 0) return [];
-  const { wasTakenUp } = await import("./testimony.ts");
-  const guests = guestsOf(id, system.ruleset);
+  const { stillOpen } = await import("./testimony.ts");
   const underWay = eventsOf(system).some(({ wanted, status }) => wanted && status === "waiting");
-  // A user who took up an invitation has a card of their own now, or had one.
-  const taken = offers.flatMap(({ opens, ...offer }) =>
-    opens && (guests.some((guest) => fits(guest.system, opens)) || wasTakenUp({ id }, opens)) ? thingOf(offer) : [],
-  );
-  return offers.filter((offer) => !(offer.afterwards && underWay) && !taken.includes(thingOf(offer)));
+  return stillOpen(offers, id, system.ruleset).filter(({ afterwards }) => !(afterwards && underWay));
 }
-
-/** What an offer is a way of: itself, where it is the only one. */
-const thingOf = ({ wayOf, id }: Pick<MoveOffer, "wayOf" | "id">): string => wayOf ?? id;

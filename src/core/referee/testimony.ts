@@ -1,8 +1,8 @@
 import { commit } from "../../kernel/commitment.ts";
 import { birthOf, type CardCopy } from "../card/card-copy.ts";
-import { bornAt, type InvitedRoll } from "../card/invitations.ts";
+import { bornAt, fits, guestsOf, type InvitedRoll } from "../card/invitations.ts";
 import { isTale } from "../card/tale.model.ts";
-import type { CardMove, Question } from "../contract/roll-kind.ts";
+import type { CardMove, MoveOffer, Question } from "../contract/roll-kind.ts";
 import { del } from "../foundry/compat.ts";
 import { allUsers, chatMessages, currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
@@ -237,4 +237,14 @@ function printOf(card: CardCopy, what: Heard | "dice", id: string, said: unknown
 /** A short name for what was said on just this card, to just these choices. */
 function print(card: string, birth: string, choices: object | null, what: string, id: string, said: unknown): string {
   return commit([birth, choices, what, id, said], card);
+}
+
+/** What nobody has taken up of a card's offers, nor another way of the same: whoever did has a card of their own now, or had one. */
+export function stillOpen(offers: readonly MoveOffer[], id: string, ruleset: string): MoveOffer[] {
+  const guests = guestsOf(id, ruleset);
+  const thingOf = (offer: MoveOffer) => offer.wayOf ?? offer.id;
+  const isTaken = ({ opens }: MoveOffer) =>
+    opens && (guests.some(({ system }) => fits(system, opens)) || wasTakenUp({ id }, opens));
+  const taken = offers.filter(isTaken).map(thingOf);
+  return offers.filter((offer) => !taken.includes(thingOf(offer)));
 }
