@@ -129,10 +129,3 @@ export function windowsLike(selector: string): Pick<HandlebarsWindow, "addEventL
 
 /** Windows of ours that are being drawn: they don't say that they are rendered, and people see them all the same. */
 export const beingDrawn = new WeakSet<object>();
-
-/** The windows of Foundry's kind that lie above this one. */
-export function windowsAbove({ position: { zIndex = 0 } }: Pick<HandlebarsWindow, "position">) {
-  const windows = [...foundry.applications.instances.values()];
-  const inSight = (one: (typeof windows)[number]) => one.rendered || (beingDrawn.has(one) && one.element?.isConnected);
-  return windows.filter((one) => one.hasFrame && (one.position.zIndex ?? 0) > zIndex && inSight(one));
-}

@@ -1,10 +1,10 @@
 import { aboutOf } from "../../../core/encounter/standing.ts";
-import { windowsAbove } from "../../../core/foundry/applications.ts";
 import { createEncounter, type Encounter } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
+import { windowsAbove } from "../../../core/foundry/windows-above.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { drawAnew } from "../../../core/sheets/draw-anew.ts";
