@@ -19,7 +19,7 @@ export interface Option {
   label: Said;
   /** A second, smaller line: what it costs, what it does. */
   hint?: Said;
-  /** The default when nobody answers; without one it is the last choice. */
+  /** The main button: Enter takes it; without one it is the last. */
   usual?: boolean;
   /** The answer it stands for, without dice. An option without one asks on or looks something up: see `answer` and `throws`. */
   gives?: Record<string, unknown>;

@@ -10,7 +10,7 @@ export interface Choice {
   /** A second, smaller line: what it costs, what it does. */
   hint?: Words;
   icon: string;
-  /** The default: it counts when nobody answers, and Enter takes it. */
+  /** The main button of the window that asks: Enter takes it. */
   usual?: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface QuestionKind {
   askSeveral?(state: RollState, question: AskedQuestion): Words;
   /** A choice that opens a window of its own at once, without the small dialog before it; the card keeps the button. */
   direct?: string;
-  /** The possible answers. The harmless one is taken when nobody answers: the last, unless another is `usual`. */
+  /**
+   * The possible answers; the main one is the last, unless another is `usual`. Where nobody answers, none of them counts: what comes
+   * of that the rules say.
+   */
   choices(state: RollState, question: AskedQuestion): Choice[];
   /** What became of it, once answered ("Orc stands fast"). */
   told(state: RollState, question: AskedQuestion): Words;
