@@ -1,7 +1,7 @@
 import { activateScene } from "../foundry/adventures.ts";
 import { worldScenes } from "../foundry/game.ts";
+import { buttonInPage } from "../text/button-in-page.ts";
 import { inform, itemGone } from "../text/notify.ts";
-import { buttonInPage } from "./button-in-page.ts";
 
 /** The way to a scene, as a page of an adventure says it: one click of the Gamemaster takes everybody there. */
 export function wayThere([, scene = "", text = ""]: RegExpMatchArray): HTMLElement {

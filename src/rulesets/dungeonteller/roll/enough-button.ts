@@ -1,4 +1,4 @@
-import { buttonInPage } from "../../../core/doors/button-in-page.ts";
+import { buttonInPage } from "../../../core/text/button-in-page.ts";
 import { t } from "../../../core/text/text.ts";
 import { sayEnough } from "./say-enough.ts";
 

@@ -1,6 +1,6 @@
 import { currentUser } from "../foundry/game.ts";
-import { guarded } from "../text/notify.ts";
-import { t } from "../text/text.ts";
+import { guarded } from "./notify.ts";
+import { t } from "./text.ts";
 
 /** Something in a page of text that a Gamemaster presses. */
 interface InPage {
