@@ -151,7 +151,8 @@ describe("what a turn of DungeonTeller allows", () => {
     await table.hero("Nell");
     const screen = await familyScreen();
     const { HandlebarsApp } = await source("core/sheets/foundry-apps.ts");
-    const { isCovered } = await source("core/foundry/applications.ts");
+    const { windowsAbove } = await source("core/foundry/windows-above.ts");
+    const isCovered = (window: Loose) => windowsAbove(window).length > 0;
     let goOn: (() => void) | undefined;
     class Slow extends HandlebarsApp {
       static DEFAULT_OPTIONS = { id: "slow-window", window: { title: "Slow" } };

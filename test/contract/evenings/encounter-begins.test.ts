@@ -54,10 +54,10 @@ describe("an encounter that begins as dice fall", () => {
   });
 });
 
-/** In this round it is Hedda's turn. */
+/** In this round it is Hedda's turn; who comes when is known, so that nobody throws for it. */
 async function beginConflict(): Promise<void> {
   const combat = await CONFIG.Combat.documentClass.create({});
-  const people = ["wovenHeddaFens00", "wovenNimbleJan00"].map((actorId) => ({ actorId }));
+  const people = ["wovenHeddaFens00", "wovenNimbleJan00"].map((actorId, n) => ({ actorId, initiative: 2 - n }));
   await combat.createEmbeddedDocuments("Combatant", people);
   await combat.startCombat();
   await combat.update({ turn: combat.turns.findIndex((one: Loose) => one.actor.id === "wovenHeddaFens00") });

@@ -62,12 +62,25 @@ async function compendiaShown(...others: string[]): Promise<string[]> {
   return entries.filter(({ gone }) => !gone).map(({ dataset }) => dataset.pack);
 }
 
-/** Keys of a game's world settings that Configure Settings shows. */
-function settingsShown(id: string): string[] {
-  return ruleset(id)
-    .settings.filter(({ scope }) => scope === "world")
-    .map(({ key }) => `${id}.${key}`)
-    .filter((key) => tales.game.settings.settings.get(`four-tales.${key}`).config);
+/** Keys of world settings, by game and key, that stay in Configure Settings once the system has looked at it. */
+async function settingsShown(): Promise<string[]> {
+  const world = tales.rulesets.flatMap(({ id, settings }) =>
+    settings.filter(({ scope }) => scope === "world").map(({ key }) => `${id}.${key}`),
+  );
+  const registered = world.filter((key) => tales.game.settings.settings.get(`four-tales.${key}`)?.config);
+  const fields = registered.map((key) => {
+    const group = {
+      gone: false,
+      remove(): void {
+        this.gone = true;
+      },
+    };
+    return { key, group, getAttribute: () => `four-tales.${key}`, closest: () => group };
+  });
+  const querySelectorAll = (wanted: string) => (wanted === '[name^="four-tales."]' ? fields : []);
+  Hooks.callAll("renderSettingsConfig", {}, { querySelectorAll, querySelector: () => null });
+  await still();
+  return fields.filter(({ group }) => !group.gone).map(({ key }) => key);
 }
 
 /** Statuses that a token of this actor type is offered, but for Foundry's own. */
@@ -138,10 +151,14 @@ describe.each([13, 14] as const)("a world that plays all four games at once, on 
     });
 
     it("shows the settings and compendia of all four", async () => {
+      const settings = await settingsShown();
       const shown = await compendiaShown();
       expect(shown.sort()).toEqual([...tales.game.packs.keys()].sort());
       for (const id of OWN) {
-        expect(settingsShown(id).length, id).toBeGreaterThan(0);
+        expect(
+          settings.some((key) => key.startsWith(`${id}.`)),
+          id,
+        ).toBe(true);
         expect(
           shown.some((pack) => pack.startsWith(`four-tales.${id}-`)),
           id,
@@ -244,10 +261,11 @@ describe.each([13, 14] as const)("a world that plays all four games at once, on 
     });
 
     it("shows only the others' settings and compendia", async () => {
+      const settings = await settingsShown();
       const shown = await compendiaShown();
       for (const id of OWN) {
         const off = OFF.includes(id);
-        expect(settingsShown(id).length === 0, id).toBe(off);
+        expect(!settings.some((key) => key.startsWith(`${id}.`)), id).toBe(off);
         expect(!shown.some((pack) => pack.startsWith(`four-tales.${id}-`)), id).toBe(off);
       }
     });

@@ -87,9 +87,11 @@ describe("out of turn nothing goes through from a player's own page", () => {
     for (const { id, hero: one, foe: other } of [...GAMES, { id: "kalyr", hero: KALYR[0], foe: KALYR[1] }]) {
       const made = await CONFIG.Actor.documentClass.create([one, other]);
       const combat = await CONFIG.Combat.documentClass.create({ active: true });
+      // Dice that always show the same settle no order where it is thrown for.
+      const order = (n: number) => (["spellwoven", "pebbles"].includes(id) ? { initiative: 2 - n } : {});
       await combat.createEmbeddedDocuments(
         "Combatant",
-        made.map((actor: Loose) => ({ actorId: actor.id })),
+        made.map((actor: Loose, n: number) => ({ actorId: actor.id, ...order(n) })),
       );
       await combat.startCombat();
       await until(() => combat.system.clock.round === 1);
