@@ -34,6 +34,14 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
       await expect
         .poll(async () => (await door.boundingBox())!.y + (await door.boundingBox())!.height)
         .toBeLessThan(800);
+    // One way through, by whether anything is ticked.
+    const ways = () =>
+      page.locator(`${DOORS} .ft-row button:visible`).evaluateAll((all) => all.map(({ dataset }) => dataset.action));
+    const tick = page.locator(`${DOORS} [name="also"]`).first();
+    await expect.poll(ways).toEqual(["all", "stay"]);
+    await tick.check();
+    await expect.poll(ways).toEqual(["ticked", "stay"]);
+    await tick.uncheck();
   });
 
   it("leads in two clicks to a scene with its people, and what belongs to the other games steps back", async () => {

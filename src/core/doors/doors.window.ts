@@ -90,9 +90,12 @@ export class DoorsWindow extends HandlebarsApp {
   /** Those who are ticked are played as well. */
   private async enter(chosen: readonly string[]): Promise<void> {
     const ticked = [...this.element.querySelectorAll<HTMLInputElement>("input[name=also]:checked")];
+    const games = [...chosen, ...ticked.map(({ value }) => value)];
+    // Some game is always played.
+    if (games.length === 0) return;
     // Behind a door everybody is asked, unless the Gamemaster takes the tick away.
     this.asks = true;
-    this.entering = playOnly([...chosen, ...ticked.map(({ value }) => value)]);
+    this.entering = playOnly(games);
     await this.entering;
     if (doors === this) await this.turn(true);
   }
