@@ -47,7 +47,7 @@ import { installPaceRuler } from "./movement/pace-ruler.ts";
 import { TaleToken } from "./movement/tale-token.ts";
 import { isForMe } from "./rolls/responsible.ts";
 import { takeOver } from "./rolls/session.ts";
-import { applyTypeSize, gamesWithPeople, registerMenu, registerSettings } from "./settings/settings.ts";
+import { applyTypeSize, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { looksOf } from "./sheets/late-styles.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
 import { tellOfSpoilt } from "./soundness/tell.ts";
@@ -147,16 +147,24 @@ export async function installAtReady(): Promise<void> {
     void guarded(async () => (await import("./help/offer-help.ts")).offerHelp(element));
   });
   // The first of a game's people may come after the page.
-  listen("createActor", async () => (await layPlayed()) && drawListsAnew());
+  listen("createActor", async ({ type }) => {
+    const game = rulesetOfType("Actor", type);
+    if (game && (await layGames([game]))) drawListsAnew();
+  });
   await layPlayed();
 }
 
 /** The games that are laid at hand, by id. */
 const atHand = new Set<string>();
 
-/** Lays at hand what is played and has people in this world, once. @returns of how many games that was left to do */
-async function layPlayed(): Promise<number> {
-  const late = gamesWithPeople().filter(({ id }) => !atHand.has(id));
+/** Lays at hand what is played and has people in this world. */
+function layPlayed(): Promise<number> {
+  return layGames(gamesWithPeople());
+}
+
+/** Lays those at hand that are played, once. @returns of how many games that was left to do */
+async function layGames(games: readonly Ruleset[]): Promise<number> {
+  const late = games.filter(({ id }) => !atHand.has(id) && inPlay(id));
   for (const { id } of late) atHand.add(id);
   return (await Promise.all(late.map(layAtHand))).length;
 }

@@ -1,5 +1,5 @@
 import type { Ruleset } from "../contract/ruleset.ts";
-import { allScenes, selectedTokens, worldActors } from "../foundry/game.ts";
+import { selectedTokens, tokensInView, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { playersOf } from "../rolls/responsible.ts";
 import type { OwnedActor } from "../sheets/tale-actor.sheet.ts";
@@ -22,8 +22,9 @@ export interface Askable {
  */
 export function askableIn({ actors }: Pick<Ruleset, "actors">): Askable[] {
   const isOurs = (actor: OwnedActor | null): actor is OwnedActor => actor !== null && actor.type in actors;
-  const { viewed, active } = allScenes();
-  const onScene = [...((viewed ?? active)?.tokens ?? [])].map(({ actor }) => actor).filter(isOurs);
+  const onScene = tokensInView()
+    .map(({ actor }) => actor)
+    .filter(isOurs);
   const played = withoutUntaken([...worldActors()].filter(isOurs)).filter(({ uuid }) => playersOf(uuid).length > 0);
   const uuids = (list: readonly OwnedActor[]) => new Set(list.map(({ uuid }) => uuid));
   const selected = uuids([...selectedTokens()].map(({ actor }) => actor).filter(isOurs));

@@ -1,7 +1,7 @@
 import { plainCopy } from "../../kernel/plain-copy.ts";
 import type { World } from "../contract/roll-kind.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
-import { allScenes, currentUser, type Placed, worldActors } from "../foundry/game.ts";
+import { currentUser, type Placed, tokensInView, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { withoutUntaken } from "../world/whose.ts";
@@ -28,12 +28,6 @@ export interface PeopleSpec<B> {
 /** An item as pure rules read it. */
 function plainItem({ uuid, id, name, type, _source }: OwnedItem): Plain {
   return { uuid, id, name, type, system: plainCopy(_source.system) };
-}
-
-/** The tokens on the scene in view. */
-function tokensInView(): Placed[] {
-  const { viewed, active } = allScenes();
-  return [...((viewed ?? active)?.tokens ?? [])];
 }
 
 /** Is it shown to everybody, and in sight of this user's tokens? */

@@ -1,7 +1,7 @@
 import type { Area, Line, Spot } from "../../kernel/spot.ts";
 import type { World } from "../contract/roll-kind.ts";
 import { sceneLevelOf } from "../foundry/compat.ts";
-import { allScenes } from "../foundry/game.ts";
+import { allScenes, tokensInView } from "../foundry/game.ts";
 import { documentsIn } from "../foundry/held-documents.ts";
 import { lampAt, litScene } from "../foundry/lamps.ts";
 import { stageAt } from "../foundry/scenes.ts";
@@ -10,8 +10,7 @@ import { lineOf } from "../foundry/walls.ts";
 
 /** UUIDs of the tokens that these actors have on the scene in view, in the order of the actors. */
 export function tokensOf(actors: readonly string[]): string[] {
-  const { viewed, active } = allScenes();
-  const tokens = [...((viewed ?? active)?.tokens ?? [])];
+  const tokens = tokensInView();
   return actors.flatMap((uuid) => tokens.find(({ actor }) => actor?.uuid === uuid)?.uuid ?? []);
 }
 

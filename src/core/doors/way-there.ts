@@ -9,7 +9,7 @@ export function wayThere([, scene = "", text = ""]: RegExpMatchArray): HTMLEleme
 }
 
 async function go(id: string): Promise<void> {
-  const there = [...worldScenes()].find((scene) => scene.id === id);
+  const there = worldScenes().get(id);
   if (!there) return itemGone();
   await activateScene(id);
   inform("FOURTALES.Core.Doors.went", { name: there.name });

@@ -1,21 +1,50 @@
 import type { Encounter, Fighter } from "../foundry/encounters.ts";
-import { aboutOf, gameOf, standingOf } from "./standing.ts";
+import { announceStep } from "../foundry/hooks.ts";
+import { aboutOf, byGame, gameOf, standingOf } from "./standing.ts";
+
+/** Does something as Foundry does it. */
+type Usual = () => Promise<unknown>;
 
 /** The next turn of somebody who has one in this round; where nobody has one, turns go on as they are. */
-export async function passOver(encounter: Encounter, nextTurn: () => Promise<unknown>): Promise<unknown> {
+export async function nextTurn(encounter: Encounter, usual: Usual): Promise<unknown> {
   const { round, turns, turn } = encounter;
-  const from = (turn ?? -1) + 1;
-  const isOver = (one: Fighter) => round > 0 && isIdle(encounter, one);
-  if (!turns.some(isOver) || turns.every(isOver)) return await nextTurn();
-  const next = turns.findIndex((one, at) => at >= from && !isOver(one));
-  if (next === from) return await nextTurn();
-  if (next < 0) await encounter.nextRound();
-  // A new round may begin with others than the last one ended with.
-  const first = next < 0 ? encounter.turns.findIndex((one) => !isIdle(encounter, one)) : next;
-  return first > 0 ? await encounter.update({ turn: first }, { direction: 1 }) : encounter;
+  const acts = (one: Fighter) => !isIdle(encounter, one, round);
+  if (round === 0 || turns.every(acts) || !turns.some(acts)) return await usual();
+  const next = turns.findIndex((one, at) => at > (turn ?? -1) && acts(one));
+  return next < 0 ? await encounter.nextRound() : await go(encounter, "combatTurn", { round, turn: next });
 }
 
-function isIdle(encounter: Encounter, fighter: Fighter): boolean {
+/**
+ * A new round begins with the first who has a turn in it.
+ * @param compare by what Foundry sorts those whom a game's order does not tell apart
+ */
+export async function nextRound(
+  encounter: Encounter,
+  usual: Usual,
+  compare: (a: Fighter, b: Fighter) => number,
+): Promise<unknown> {
+  const round = encounter.round + 1;
+  const order = [...encounter.turns].sort((a, b) => byGame(encounter, a, b, round) || compare(a, b));
+  const turn = order.findIndex((one) => !isIdle(encounter, one, round));
+  // An encounter in which it is nobody's turn goes on so.
+  const waits = encounter.round > 0 && encounter.turn === null;
+  return waits || turn < 1 ? await usual() : await go(encounter, "combatRound", { round, turn });
+}
+
+function isIdle(encounter: Encounter, fighter: Fighter, round: number): boolean {
+  if (encounter.settings?.skipDefeated && fighter.isDefeated) return true;
   const game = gameOf(fighter);
-  return game?.encounter?.idle?.(standingOf(fighter, game.id), aboutOf(encounter, game.id)) === true;
+  return game?.encounter?.idle?.(standingOf(fighter, game.id), { ...aboutOf(encounter, game.id), round }) === true;
+}
+
+/** As Foundry goes on: modules hear of it before, and the time that turns and rounds take passes in the world. */
+async function go(
+  encounter: Encounter,
+  step: "combatTurn" | "combatRound",
+  to: { round: number; turn: number },
+): Promise<unknown> {
+  const delta = encounter.getTimeDelta(encounter.round, encounter.turn, to.round, to.turn);
+  const options = { direction: 1, worldTime: { delta } };
+  announceStep(step, encounter, to, options);
+  return await encounter.update(to, options);
 }

@@ -47,6 +47,20 @@ export function aboutOf(encounter: Encounter, game: string): About {
   return { uuid, round, acting: (turn === null ? null : turns?.[turn]?.id) ?? null, own: ownOf(encounter, game) };
 }
 
+/**
+ * Which of two goes first by the order of the encounter's own game: its people before others.
+ * @param round in which they stand so
+ * @returns below 0 for the first of the two; 0 where the game does not tell them apart
+ */
+export function byGame(encounter: Encounter, a: Fighter, b: Fighter, round = encounter.round): number {
+  const game = gameOfEncounter(encounter);
+  const order = game?.encounter?.order;
+  if (!game || !order) return 0;
+  const [first, second] = [gameOf(a) === game, gameOf(b) === game];
+  if (first !== second) return first ? -1 : 1;
+  return first ? order(standingOf(a, game.id), standingOf(b, game.id), { ...aboutOf(encounter, game.id), round }) : 0;
+}
+
 function ownOf({ system }: { system: object }, game: string): object {
   return (system as Record<string, object | undefined>)[game] ?? {};
 }

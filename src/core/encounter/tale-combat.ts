@@ -2,7 +2,7 @@ import { type Encounter, EncounterBase, type Fighter, FighterBase } from "../fou
 import { turnOver } from "../movement/turn-over.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { guarded } from "../text/notify.ts";
-import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
+import { aboutOf, byGame, gameOf } from "./standing.ts";
 
 /** An encounter: who goes first follows from the game of those who are in it. */
 export class TaleCombat extends EncounterBase {
@@ -24,14 +24,7 @@ export class TaleCombat extends EncounterBase {
    * to the sort as it is: it has no `this`, and finds the encounter with those who are in it.
    */
   override _sortCombatants(a: Fighter, b: Fighter): number {
-    const encounter = a.parent;
-    const game = encounter && gameOfEncounter(encounter);
-    const order = game?.encounter?.order;
-    if (!game || !order) return super._sortCombatants(a, b);
-    const [first, second] = [gameOf(a) === game, gameOf(b) === game];
-    if (first !== second) return first ? -1 : 1;
-    const told = first ? order(standingOf(a, game.id), standingOf(b, game.id), aboutOf(encounter, game.id)) : 0;
-    return told || super._sortCombatants(a, b);
+    return (a.parent && byGame(a.parent, a, b)) || super._sortCombatants(a, b);
   }
 
   /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. */
@@ -41,10 +34,13 @@ export class TaleCombat extends EncounterBase {
     return await super.startCombat();
   }
 
-  /** Those who have no turn in this round are passed over. */
+  /** Those who have no turn in a round are passed over. */
   override async nextTurn(): Promise<unknown> {
-    const { passOver } = await import("./pass-over.ts");
-    return await passOver(this, () => super.nextTurn());
+    return (await import("./pass-over.ts")).nextTurn(this, () => super.nextTurn());
+  }
+
+  override async nextRound(): Promise<unknown> {
+    return (await import("./pass-over.ts")).nextRound(this, () => super.nextRound(), super._sortCombatants);
   }
 
   /** What a game keeps of the encounter, and the round, may say who goes first. */

@@ -26,7 +26,7 @@ export interface Encounter extends TaleDocument {
   /** Is it the one that goes on at the table? */
   active: boolean;
   /** Of the world's encounters; those that lie in an adventure have none. */
-  settings?: object;
+  settings?: { skipDefeated?: boolean };
   combatants: Iterable<Fighter> & { get(id: string): Fighter | undefined; has(id: string): boolean };
   /** In the order of their turns. */
   turns: Fighter[];
@@ -34,6 +34,8 @@ export interface Encounter extends TaleDocument {
   createEmbeddedDocuments(name: "Combatant", data: object[]): Promise<unknown>;
   nextTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;
+  /** Seconds of world time between two turns. */
+  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number;
   activate(): Promise<unknown>;
   startCombat(): Promise<unknown>;
   /** Asks the person first. */

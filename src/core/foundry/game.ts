@@ -128,6 +128,12 @@ export function worldScenes(): World<{ id: string; name: string; tokens: World<P
   return worldOf(game.scenes!);
 }
 
+/** The tokens on the scene that this user looks at; on the table's, where they look at none. */
+export function tokensInView(): Placed[] {
+  const { viewed, active } = allScenes();
+  return [...((viewed ?? active)?.tokens ?? [])];
+}
+
 /** Actors of the tokens that stand for themselves, on every scene. */
 export function unlinkedActors(): OwnedActor[] {
   const tokens = [...worldScenes()].flatMap((scene) => [...scene.tokens]);

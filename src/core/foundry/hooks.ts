@@ -63,6 +63,11 @@ export function listenOnce<K extends keyof Heard>(hook: K, listener: (...args: H
   hearing().once(hook, listener);
 }
 
+/** Calls the hook by which an encounter says, before it goes on, where to and how; modules may still change both. */
+export function announceStep(hook: "combatTurn" | "combatRound", encounter: Encounter, to: object, how: object): void {
+  hearing().callAll(hook, encounter, to, how);
+}
+
 /** Calls a hook of our own, whose name starts with `fourTales.`. */
 export function announce(hook: `fourTales.${string}`, ...args: unknown[]): void {
   hearing().callAll(hook, ...args);

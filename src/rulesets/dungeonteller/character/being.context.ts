@@ -1,6 +1,8 @@
 import { allScenes, currentUser } from "../../../core/foundry/game.ts";
+import { allOf } from "../../../core/foundry/heard-together.ts";
 import { glyphPath } from "../../../core/foundry/system.ts";
 import { documentAtHand } from "../../../core/foundry/uuid.ts";
+import { following } from "../../../core/sheets/following.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
@@ -76,9 +78,12 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
 }
 
 /** Is it their turn in an encounter? */
-export function actsNow(uuid: string): boolean {
+function actsNow(uuid: string): boolean {
   return placeAtHand(uuid)?.acts === true;
 }
+
+/** A sheet that is open says when it is their turn. */
+export const followTurn = following(allOf("Combat", "Combatant"), ({ actor }) => actsNow(actor.uuid));
 
 /** The name of a role that came without its card, as with the ready heroes. */
 function roleName(being: Being): string {

@@ -33,7 +33,8 @@ export abstract class BeingSheet extends TaleActorSheet {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { sheetContext } = await import("./being.context.ts");
+    const { followTurn, sheetContext } = await import("./being.context.ts");
+    followTurn(this);
     const { longText } = this;
     return {
       ...context,
@@ -44,17 +45,6 @@ export abstract class BeingSheet extends TaleActorSheet {
         shown: longText.path === "story" || this.document.isOwner,
       },
     };
-  }
-
-  override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    const { followTurn } = await import("./turn-follows.ts");
-    if (this.rendered) followTurn(this);
-  }
-
-  override _onClose(options: object): void {
-    super._onClose(options);
-    void import("./turn-follows.ts").then(({ letGo }) => letGo(this));
   }
 
   /** DT-41: how far one went ends what must keep still, and whoever is held goes nowhere. */

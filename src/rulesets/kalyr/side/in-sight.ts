@@ -1,5 +1,5 @@
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { allScenes } from "../../../core/foundry/game.ts";
+import { tokensInView } from "../../../core/foundry/game.ts";
 import { actorsAtHand, characterOf } from "../people.ts";
 import { conditionsOf, DEFEATED } from "../rules/damage/tracks.ts";
 import { TRACKS } from "../rules/types.ts";
@@ -9,8 +9,7 @@ import { TRACKS } from "../rules/types.ts";
  * it has no token there. Tokens are hostile to begin with, so that this alone makes nobody anybody's friend.
  */
 export function standingInSight({ uuid }: OwnedActor, how: "with" | "against"): OwnedActor[] {
-  const { viewed, active } = allScenes();
-  const tokens = [...((viewed ?? active)?.tokens ?? [])];
+  const tokens = tokensInView();
   const sideOf = (who: string) => tokens.find(({ actor }) => actor?.uuid === who)?.disposition ?? 0;
   const own = sideOf(uuid);
   const isOnSide = (other: number) => (how === "with" ? own > 0 && other > 0 : own * other < 0);

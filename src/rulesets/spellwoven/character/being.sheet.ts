@@ -52,6 +52,7 @@ export class WovenSheet extends TaleActorSheet {
     const context = await super._prepareContext(options);
     const { editContext, playContext } = await import("./being.context.ts");
     const { contactsContext } = await import("../social/contacts.context.ts");
+    (await import("./sheet-follows.ts")).followAround(this);
     const shown = context.editing === true ? editContext(this.actor) : contactsContext(this.actor, this.unfolded);
     return {
       ...context,
@@ -72,13 +73,6 @@ export class WovenSheet extends TaleActorSheet {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     sift(this.element, ".sw-person");
-    const { followAround } = await import("./sheet-follows.ts");
-    if (this.rendered) followAround(this);
-  }
-
-  override _onClose(options: object): void {
-    super._onClose(options);
-    void import("./sheet-follows.ts").then(({ letGo }) => letGo(this));
   }
 
   /** Who is unfolded in the contact book stays so from edit mode to play mode. */

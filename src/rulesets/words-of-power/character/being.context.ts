@@ -15,7 +15,7 @@ import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
 import { lettering } from "../rules/deck/lettering.ts";
 import { FORTUNES } from "../rules/rest/fortune.ts";
 import type { Being, CarriedItem, StandingSpell, WeaponItem, Zone } from "../rules/types.ts";
-import { followTurns, turnText } from "./sheet-turn.ts";
+import { turnText } from "./sheet-turn.ts";
 import { spotName } from "./spot-name.ts";
 import { diceText, thingLine } from "./thing-line.ts";
 
@@ -26,7 +26,6 @@ const MOST_PIPS = 16;
 export function sheetContext(actor: OwnedActor, editing: boolean): Record<string, unknown> {
   const being = beingOf(actor);
   const { system } = being;
-  followTurns();
   return {
     being: system,
     line: [system.faction, t("FOURTALES.Words.Sheet.level", { level: system.level })].filter(Boolean).join(" · "),

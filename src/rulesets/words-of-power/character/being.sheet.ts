@@ -38,6 +38,7 @@ export class WordsBeingSheet extends TaleActorSheet {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const { sheetContext } = await import("./being.context.ts");
+    (await import("./sheet-turn.ts")).followTurn(this);
     const fields = this.actor.type === "wordsCharacter" ? ["biography", "notes"] : ["notes"];
     this.#takeIn(Object.keys((this.actor.system as BeingSystem).hand));
     const own = this.actor.isOwner ? fields : fields.filter((name) => name === "biography");

@@ -1,9 +1,7 @@
-import { windowsLike } from "../../../core/foundry/applications.ts";
-import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
+import { allOf } from "../../../core/foundry/heard-together.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
-import { drawAnew } from "../../../core/sheets/draw-anew.ts";
+import { following } from "../../../core/sheets/following.ts";
 import { say } from "../../../core/text/text.ts";
-import { once } from "../../../kernel/once.ts";
 import { turnSays } from "../rules/encounter/turn-toll.ts";
 import { turnAt } from "../turn-at.ts";
 
@@ -13,7 +11,5 @@ export function turnText(actor: string): string {
   return turn?.acts ? say(turnSays(turn)) : "";
 }
 
-/** From the first sheet on, those that are open follow the fight. */
-export const followTurns = once(() =>
-  hearTogether(allOf("Combat", "Combatant"), () => windowsLike(".wp-sheet").forEach(drawAnew)),
-);
+/** A sheet that is open follows the turn. */
+export const followTurn = following(allOf("Combat", "Combatant"), ({ actor }) => turnText(actor.uuid));

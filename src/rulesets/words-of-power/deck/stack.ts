@@ -1,5 +1,5 @@
 import { windowsLike } from "../../../core/foundry/applications.ts";
-import { allScenes, currentUser, worldActors } from "../../../core/foundry/game.ts";
+import { currentUser, tokensInView, worldActors } from "../../../core/foundry/game.ts";
 import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { standAtEdge } from "../../../core/foundry/interface.ts";
@@ -72,8 +72,7 @@ export function showDeck(): void {
 
 /** Is the scene one of another game? */
 function isElsewhere(): boolean {
-  const { viewed, active } = allScenes();
-  const there = [...((viewed ?? active)?.tokens ?? [])].flatMap(({ actor }) => actor ?? []);
+  const there = tokensInView().flatMap(({ actor }) => actor ?? []);
   return there.length > 0 && !there.some((actor) => isBeing(actor));
 }
 

@@ -1,7 +1,7 @@
 import { questionKind } from "../../../core/asks/question-kind.ts";
 import type { QuestionKind } from "../../../core/contract/question.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { allScenes } from "../../../core/foundry/game.ts";
+import { tokensInView } from "../../../core/foundry/game.ts";
 import { listed, t } from "../../../core/text/text.ts";
 import { isBoolean, isText } from "../../../kernel/looks.ts";
 import { same } from "../../../kernel/same.ts";
@@ -50,8 +50,7 @@ function ableNow({ who }: SpellRequest) {
 
 /** WP-55: those of them who stand on the scene in view where all may see them; everybody where none of them does. */
 function standingBy(able: ReturnType<typeof ableNow>): string[] {
-  const { viewed, active } = allScenes();
-  const tokens = [...((viewed ?? active)?.tokens ?? [])].filter(({ hidden }) => !hidden);
+  const tokens = tokensInView().filter(({ hidden }) => !hidden);
   const uuids = able.map(({ uuid }) => uuid);
   const there = uuids.filter((uuid) => tokens.some(({ actor }) => actor?.uuid === uuid));
   return there.length > 0 ? there : uuids;
