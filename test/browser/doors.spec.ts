@@ -71,7 +71,7 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     const headings = page.locator(".ft-settings-of");
     await expect.poll(() => headings.allInnerTexts()).toEqual(["DungeonTeller"]);
     await expect.poll(() => page.locator('[name^="four-tales.dungeonteller."]').count()).toBeGreaterThan(3);
-    await expect.poll(() => page.locator('[name^="four-tales.kalyr."]').count()).toBe(0);
+    await expect.poll(() => page.locator(':not([hidden]) > .form-group [name^="four-tales.kalyr."]').count()).toBe(0);
     await page.evaluate(() => game.settings.sheet.close());
   });
 
@@ -126,7 +126,9 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     await page.evaluate(() => game.settings.sheet.render({ force: true }));
     await expect.poll(() => page.locator(".ft-settings-of").allInnerTexts()).toEqual(["Kalyr"]);
     await expect.poll(() => page.locator('[name^="four-tales.kalyr."]').count()).toBeGreaterThan(3);
-    await expect.poll(() => page.locator('[name^="four-tales.dungeonteller."]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator(':not([hidden]) > .form-group [name^="four-tales.dungeonteller."]').count())
+      .toBe(0);
     await page.evaluate(() => game.settings.sheet.close());
   });
 
