@@ -60,6 +60,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: ["test/contract/**/*.test.ts"],
           isolate: false,
+          // Copies of the built module are what Node itself loads: Vite would read and rewrite all of it for each.
+          server: { deps: { external: [/\/node_modules\//, /\/four-tales-built-/] } },
           execArgv,
           setupFiles: ["test/chance.setup.ts", "test/contract/without-page.setup.ts"],
           globalSetup: ["test/contract/built.setup.ts"],
