@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
 import { leaveTales } from "../../tales.fixture.ts";
 import {
   ADA,
@@ -31,7 +32,7 @@ let here: Pond;
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
-describe.each([13, 14] as const)("the road of a roll on Foundry %i", (generation) => {
+describe.each(playedOn(13))("the road of a roll on Foundry %i", (generation) => {
   beforeEach(async () => {
     here = await pond(generation);
   });
