@@ -18,12 +18,15 @@ export class Localization {
     lang: string,
     fetchJson: (path: string) => Promise<Translations>,
   ): Promise<void> {
-    const { mergeObject, expandObject } = foundry.utils;
+    const { mergeObject, expandObject, isEmpty } = foundry.utils;
     this.lang = languages.some((language) => language.lang === lang) ? lang : "en";
     for (const language of languages) {
       if (language.lang !== "en" && language.lang !== this.lang) continue;
       const loaded = expandObject(await fetchJson(language.path));
-      mergeObject(language.lang === this.lang ? this.translations : this._fallback, loaded);
+      const words = language.lang === this.lang ? this.translations : this._fallback;
+      // The first file, which has most of the words, meets nothing that it would have to be merged into.
+      if (isEmpty(words)) Object.assign(words, loaded);
+      else mergeObject(words, loaded);
     }
     if (this.lang !== "en" && globalThis.document) document.documentElement.lang = this.lang;
   }

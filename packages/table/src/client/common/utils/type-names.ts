@@ -13,8 +13,7 @@ const NAMED_CLASSES: readonly [AnyClass, string][] = [
 export function getType(value: unknown): string {
   if (value === null) return "null";
   if (typeof value !== "object") return typeof value;
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype === null || prototype === Object.prototype) return "Object";
+  if (isPlainObject(value)) return "Object";
   for (const [cls, name] of NAMED_CLASSES) if (value instanceof cls) return name;
   if (globalThis.HTMLElement && value instanceof HTMLElement) return "HTMLElement";
   if (globalThis.Document && value instanceof Document) return "Document";
@@ -23,7 +22,9 @@ export function getType(value: unknown): string {
 
 /** Whether a value is an object literal (or has no prototype at all). */
 export function isPlainObject(value: unknown): value is Record<string, Loose> {
-  return getType(value) === "Object";
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
 }
 
 /** Whether a value holds nothing: undefined, null, or an array, object, set or map without entries. Text and numbers never count as empty. */

@@ -7,6 +7,15 @@ import { DataModelValidationFailure } from "../validation-failure.ts";
 import { applyChangeToField, type EffectChange } from "./effect-change.ts";
 import { buildGroup } from "./form-input.ts";
 
+const defaults = new WeakMap<typeof DataField, [string, unknown][]>();
+
+/** What fields of a class are where nobody says otherwise; a world has thousands of fields, of some thirty classes. */
+function defaultsOf(cls: typeof DataField): [string, unknown][] {
+  const known = defaults.get(cls) ?? Object.entries(cls._defaults);
+  defaults.set(cls, known);
+  return known;
+}
+
 /**
  * Base of all schema fields: migrate, clean, validate, initialise, diff and commit one value.
  *
@@ -37,8 +46,7 @@ export class DataField {
     this.name = name;
     this.parent = parent;
     this.options = options;
-    const defaults = (this.constructor as typeof DataField)._defaults;
-    for (const [key, value] of Object.entries(defaults)) {
+    for (const [key, value] of defaultsOf(this.constructor as typeof DataField)) {
       (this as PlainRecord)[key] = key in options ? options[key] : value;
     }
   }

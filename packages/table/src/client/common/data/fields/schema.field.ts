@@ -87,10 +87,10 @@ export class SchemaField extends DataField {
   override _cleanType(data: PlainRecord, options: Options = {}, _state?: CleaningState): PlainRecord {
     const inner = { ...options, source: options.source ?? data };
     const { partial, current } = options;
-    for (const [name, field] of this.entries()) {
+    for (const name of this.keys()) {
       if (partial && !(name in data)) continue;
       const given = current === undefined ? inner : { ...inner, current: current?.[name] };
-      data[name] = field.clean(data[name], given, stepInto(_state, name));
+      data[name] = this.fields[name]!.clean(data[name], given, stepInto(_state, name));
     }
     for (const key of Object.keys(data)) if (!this.has(key)) delete data[key];
     return data;
@@ -100,8 +100,9 @@ export class SchemaField extends DataField {
     if (Object(data) !== data || Array.isArray(data)) throw new Error("must be an object");
     const failure = new DataModelValidationFailure({ invalidValue: data });
     const given = { ...options, source: options.source ?? data };
-    for (const [name, field] of this.entries()) {
+    for (const name of this.keys()) {
       if (options.partial && !(name in data)) continue;
+      const field = this.fields[name]!;
       const inner = field.validate(data[name], given);
       if (!inner) continue;
       failure.fields[name] = inner;
@@ -122,7 +123,7 @@ export class SchemaField extends DataField {
   override _validateModel(data: PlainRecord | null, options?: Options): void {
     // A nullable schema may be null; there is nothing to join then.
     if (!data) return;
-    for (const [name, field] of this.entries()) field._validateModel(data[name], options);
+    for (const name of this.keys()) this.fields[name]!._validateModel(data[name], options);
   }
 
   override _validateChange(
