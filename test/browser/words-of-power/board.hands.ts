@@ -6,6 +6,7 @@ import type { Locator, Page } from "playwright-core";
 const CELLS: Record<string, readonly [ring: number, turn: number]> = {
   C1: [2, 0],
   C2: [2, 0.25],
+  C3: [2, 0.5],
   C4: [2, 0.75],
   D1: [3, 0],
   D3: [3, 0.25],

@@ -207,6 +207,28 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
     await lookAtCard(page).then((card) => card.getByText("Snazzle moves to C1 (1 action).").waitFor());
     await bothSee("C1");
 
+    // Of whom the Storyteller hides nothing is read out, and what they bar bars without their name.
+    const hide = (hidden: boolean) =>
+      keeper.page.evaluate(async (value) => {
+        const ford = game.scenes.getName("The ford");
+        const foes = ford.tokens.filter(({ disposition }: Loose) => disposition < 0);
+        await ford.updateEmbeddedDocuments(
+          "Token",
+          foes.map(({ id: _id }: Loose) => ({ _id, hidden: value })),
+        );
+      }, hidden);
+    const hovers = async (cell: string): Promise<void> => {
+      const { onScreen } = await middle(page, cell);
+      await page.mouse.move(onScreen.x + 40, onScreen.y);
+      await page.mouse.move(onScreen.x, onScreen.y);
+    };
+    await hovers("D5");
+    await strip.getByText(/^D5: Orc guard/).waitFor();
+    await hide(true);
+    await strip.getByText(/^D5: nobody/).waitFor();
+    await hide(false);
+    await strip.getByText(/^D5: Orc guard/).waitFor();
+
     await page.reload();
     await page.waitForFunction(() => globalThis.game?.ready && canvas?.ready);
     await standsIn(page, "Snazzle", "C1");

@@ -1,5 +1,7 @@
+import { currentUser } from "../../../core/foundry/game.ts";
 import { levelOf } from "../../../core/foundry/scene-levels.ts";
 import type { Piece, Stage } from "../../../core/foundry/scenes.ts";
+import { t } from "../../../core/text/text.ts";
 import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
 import { cellAt, type PlaceOnBoard, spanOf } from "../rules/board/geometry.ts";
@@ -75,14 +77,20 @@ export function cellOfPiece({ scene, board, frame }: SceneBoard, piece: Piece): 
   return cellAt(board, placeOn(frame, centerOf(piece, scene.dimensions.size)));
 }
 
-/** A token as the rules of the board see it. */
+/** May this user know of a token? Not of one that the Gamemaster hides, unless it is their own. */
+export function isKnown({ hidden, isOwner }: Piece): boolean {
+  return !hidden || isOwner || currentUser().isGM;
+}
+
+/** A token as the rules of the board see it; whom this user does not know of has no name. */
 export function unitOf(on: SceneBoard, piece: Piece): Unit {
-  const { actor, disposition } = piece;
+  const { id, actor, disposition } = piece;
   const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
   const side = teamOf({ type: actor?.type ?? "", system, disposition });
   const level = levelOf(piece, on.scene)?.id;
   const cell = cellOfPiece(on, piece)?.name ?? "";
-  return { id: piece.id, name: piece.name, cell, side, down: isDown(system), ...(level && { level }) };
+  const name = isKnown(piece) ? piece.name : t("FOURTALES.Words.Board.unseen");
+  return { id, name, cell, side, down: isDown(system), ...(level && { level }) };
 }
 
 /** Everybody on a scene. */

@@ -13,7 +13,7 @@ import type { Cell } from "../../rules/board/board.ts";
 import { cellAt } from "../../rules/board/geometry.ts";
 import type { Unit } from "../../rules/board/units.ts";
 import type { HandKey, Hands } from "../hands.ts";
-import { cellOfPiece, placeOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
+import { cellOfPiece, isKnown, placeOn, type SceneBoard, soundBoard, unitOf } from "../scene-board.ts";
 import { arrivalsOn } from "./arrivals.ts";
 import { editHazard } from "./board-setup.ts";
 import { paletteInUse } from "./palette.ts";
@@ -87,7 +87,7 @@ class BoardHands implements Hands {
     queueMicrotask(() => {
       this.waiting = false;
       if (current !== this) return;
-      this.shown.units(unitsOn(this.on), arrivalsOn(this.on));
+      this.shown.units(this.known(), arrivalsOn(this.on));
       this.show(this.cell);
     });
   }
@@ -156,10 +156,15 @@ class BoardHands implements Hands {
 
   private show(cell: Cell | null): void {
     this.cell = cell;
-    const units: Unit[] = unitsOn(this.on);
+    const units = this.known();
     const reading = cell && readCell(this.on, units, cell, this.looker());
     this.shown.cell(cell, reading, units);
     this.strip.say(reading?.text ?? "");
+  }
+
+  /** Everybody on the scene of whom this user may know: nothing is read out or drawn of others. */
+  private known(): Unit[] {
+    return [...this.on.scene.tokens].filter(isKnown).map((piece) => unitOf(this.on, piece));
   }
 
   private looker(): Looker | null {

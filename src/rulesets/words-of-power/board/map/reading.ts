@@ -83,7 +83,7 @@ function hazardText({ hazard }: Cell): string {
 }
 
 function costText(actions: number): string {
-  return t(`${BOARD}.says.cost`, { actions, turns: Math.ceil(actions / TURN) });
+  return t(`${BOARD}.says.${actions > TURN ? "long" : "cost"}`, { actions, turns: Math.ceil(actions / TURN) });
 }
 
 /** The first ranged weapon in hand. */
