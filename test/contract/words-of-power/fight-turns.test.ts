@@ -134,6 +134,8 @@ describe("turns of fights by the rules", () => {
     await until(() => says() === "2 actions are left, and the attack.");
     await pressMark(fighter(ASTRA), "first");
     await until(() => says() === "1 action is left, and the attack.");
+    await pressMark(fighter(ASTRA), "second");
+    await until(() => says() === "No action is left of this turn.");
     await sheet.press("wpEndTurn");
     await until(() => says() === "");
     expect(combat.combatant.actor.uuid).not.toBe(ASTRA);
@@ -164,6 +166,27 @@ describe("turns of fights by the rules", () => {
     expect([zone(ASTRA, "legs").hp.value, marks(ASTRA)]).toEqual([6, [false, false, false]]);
     await turnOf(ASTRA);
     expect(marks(ASTRA)).toEqual([true, false, false]);
+  });
+
+  it("WP-116, WP-117: who is down has no turn and keeps their place, and acts again once back on their feet", async () => {
+    await fight();
+    await start();
+    await turnOf(ASTRA);
+    const before = order();
+    const foe = before.at(-2) === "orcH" ? ORC : WOLF;
+    const sheet = await sheetOf(fromUuidSync(foe));
+    await sheet.press("wpDown");
+    await until(() => fromUuidSync(foe).system.down);
+    expect([order(), await marksOf(fighter(foe))]).toEqual([before, []]);
+    const other = foe === ORC ? WOLF : ORC;
+    const acted = new Set<string>();
+    for (const { round } = combat; combat.round === round; await combat.nextTurn())
+      acted.add(combat.combatant.actor.uuid);
+    expect([acted.has(foe), acted.has(other)]).toEqual([false, true]);
+    await sheet.press("wpDown");
+    await until(() => !fromUuidSync(foe).system.down);
+    await turnOf(foe);
+    expect(combat.combatant.actor.uuid).toBe(foe);
   });
 
   it("WP-153, WP-158: fleeing takes a turn at the exit; whoever got away has no turn any more", async () => {

@@ -1,6 +1,15 @@
 import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { figures, group, groupOrNull, integer, oneOf, text, whole } from "../../../core/models/fields.ts";
-import { compareTurns, idleIn, needsTeamDice, OPENINGS, TEAM_DIE, teamOf, UNPLACED } from "../rules/encounter/order.ts";
+import {
+  compareTurns,
+  idleIn,
+  isDown,
+  needsTeamDice,
+  OPENINGS,
+  TEAM_DIE,
+  teamOf,
+  UNPLACED,
+} from "../rules/encounter/order.ts";
 
 /** How encounters go: each team throws once, and acts as a whole. */
 export const encounter: EncounterSpec = {
@@ -27,5 +36,6 @@ export const encounter: EncounterSpec = {
   side: teamOf,
   throwsFirst: (_one, { own }) => needsTeamDice(own),
   order: compareTurns,
-  idle: (one, about) => idleIn(one, about) !== null,
+  // WP-116, WP-117: who is down keeps their place, and has no turn.
+  idle: (one, about) => isDown(one) || idleIn(one, about) !== null,
 };

@@ -2,7 +2,7 @@ import type { About, EncounterMember, Mark, TrackerSpec } from "../../../core/co
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { t } from "../../../core/text/text.ts";
 import { DEED_IDS } from "../rules/encounter/deed.ts";
-import { begunIn, type Idle, idleIn, turnState } from "../rules/encounter/order.ts";
+import { begunIn, type Idle, idleIn, isDown, turnState } from "../rules/encounter/order.ts";
 import { swapped } from "../rules/encounter/picking.ts";
 
 const WORDS = "FOURTALES.Words.Encounter";
@@ -25,6 +25,7 @@ export const tracker: TrackerSpec = {
     const idle = turnState(one.own).gone > 0 ? "gone" : idleIn(one, about);
     const picking = about.round <= PICKING && !idle ? [...swap(one, -1, turns), ...swap(one, 1, turns)] : [];
     if (idle) return [idleMark(one, about, idle)];
+    if (isDown(one)) return [];
     return about.round === 0 ? picking : [...turnMarks(one, about), ...picking];
   },
 };
@@ -59,7 +60,7 @@ function turnMarks(one: EncounterMember, about: About): Mark[] {
   return marks;
 }
 
-const ICONS = { surprised: "eye-slash", waits: "person-walking-arrow-right", gone: "person-running" } as const;
+const ICONS = { surprised: "bolt", waits: "person-walking-arrow-right", gone: "person-running" } as const;
 
 /** Why somebody has no turn in this round; pressing it lets them have one. */
 function idleMark(one: EncounterMember, about: About, idle: Exclude<Idle, null>): Mark {

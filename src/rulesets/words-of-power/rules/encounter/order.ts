@@ -132,6 +132,11 @@ export function idleIn(one: Waiting, { round, own }: Going): Idle {
   return how === "surprise" && round === 1 && teamOf(one) !== team ? "surprised" : null;
 }
 
+/** WP-116, WP-117: is this one dead, or declared down? */
+export function isDown({ system }: Pick<Waiting, "system">): boolean {
+  return (system as Partial<BeingSystem> | null)?.down === true;
+}
+
 /** What is kept of somebody, with what is not there as it begins. */
 export function turnState(own: object): TurnState {
   const marks = { place: UNPLACED, first: 0, second: 0, attack: 0 };

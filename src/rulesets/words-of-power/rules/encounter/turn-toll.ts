@@ -52,6 +52,7 @@ export interface TurnToll {
 
 /** WP-90, WP-91: what is left of a turn, in words. */
 export function turnSays({ left, attacked }: { readonly left: number; readonly attacked: boolean }): Phrase {
+  if (left === 0) return { key: `${RULES}.spent` };
   return { key: `${RULES}.${attacked ? "leftAttacked" : "left"}`, data: { left } };
 }
 
