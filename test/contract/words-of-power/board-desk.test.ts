@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, opened } from "../people.window.ts";
+import { closeAll, opened, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import {
   actorOf,
@@ -8,6 +8,7 @@ import {
   cells,
   clearBoard,
   corner,
+  fightOf,
   openBoard,
   people,
   scene,
@@ -59,6 +60,41 @@ describe("the desk for a fight on the Battle Board", () => {
     expect([cellOf("Snazzle"), cells().includes("")]).toEqual(["C3", false]);
     const stands = await corner("C3");
     await until(() => token("Snazzle").x === stands.x && token("Snazzle").y === stands.y);
+  });
+
+  it("WP-85, WP-154: a board that is made in the middle of a fight has all in it who fight, but for whoever comes later", async () => {
+    await people("Snazzle C3", "Astra C1", "Orc C2 foe", "Brute C4 foe");
+    const desk = await deskOf();
+    await desk.press("switch");
+    await until(() => desk.element.querySelector('[data-action="band"]') === null);
+    await scene.updateEmbeddedDocuments(
+      "Token",
+      ["Snazzle", "Orc", "Brute", "Astra"].map((name, n) => ({ _id: token(name).id, x: 0, y: 100 * n })),
+    );
+    const combat = await fightOf("Snazzle", "Orc", "Brute");
+    const late = combat.combatants.find(({ name }: Loose) => name === "Brute");
+    await late.update({ "system.words-of-power.arrival.round": 3 });
+    await desk.press("switch");
+    await until(() => cellOf("Snazzle") && cellOf("Orc"));
+    expect(
+      ["Snazzle", "Orc"].map((name) => cellOf(name)[0]),
+      "on the outer ring",
+    ).toEqual(["D", "D"]);
+    expect([cellOf("Brute"), cellOf("Astra")], "later, and not in it").toEqual(["", ""]);
+  });
+
+  it("WP-86, WP-87: by one button all whom one sees on the board are in a fight, and it is asked how it begins", async () => {
+    await people("Snazzle C3", "Astra D1", "Orc C2 foe", "Lurker C1 foe", "Brute out foe");
+    await token("Lurker").update({ hidden: true });
+    await (await sheetOf(actorOf("Astra"))).press("wpDown");
+    await (await deskOf()).opens("fight");
+    const names = () => [...game.combats.viewed.combatants].map(({ name }: Loose) => name).sort();
+    expect(names()).toEqual(["Orc", "Snazzle"]);
+    await closeAll();
+    // Whoever is shown later joins those who are in it.
+    await token("Lurker").update({ hidden: false });
+    await (await deskOf()).opens("fight");
+    expect([game.combats.size, names()]).toEqual([1, ["Lurker", "Orc", "Snazzle"]]);
   });
 
   it("WP-80, WP-81: a formation is saved with the party and laid out again, turned, round those who stand there", async () => {

@@ -21,6 +21,7 @@ import { isBoard } from "../board-flag.ts";
 import { boardOn, cellOfPiece, type SceneBoard, soundBoard } from "../scene-board.ts";
 import { putBand } from "./band.ts";
 import { chooseBoard, switchBoard } from "./board-setup.ts";
+import { enlist } from "./enlist.ts";
 import { layMarch, saveMarch } from "./march.ts";
 
 const DESK = "FOURTALES.Words.Desk";
@@ -50,6 +51,7 @@ export class DeskApp extends HandlebarsApp {
       band: onBoard(putBand),
       save: onBoard(saveMarch),
       lay: onBoard(layMarch),
+      fight: onBoard(enlist),
       sheet: (_desk, { dataset }) => actorAtHand(dataset.uuid ?? "")?.sheet?.render({ force: true }),
       draw: async (_desk, { dataset }) => {
         const actor = actorAtHand(dataset.uuid ?? "");

@@ -25,6 +25,7 @@ import {
 import { onLevelOf, standing } from "../../rules/board/units.ts";
 import { WORDS } from "../../words-of-power.ts";
 import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
+import { arrivalsOn } from "./arrivals.ts";
 
 /** Marks a write that has put a token where it belongs already; each write has one of its own. */
 const placed = (): object => ({ [SYSTEM_ID]: { placed: true } });
@@ -163,7 +164,8 @@ function settle({ id, parent }: Piece): void {
 
 /**
  * WP-85: a scene has become a board: everybody comes to stand in the cell they lie in, or the nearest with room; whoever lies
- * nearest to the middle of a cell keeps it. Who lies beside the board waits outside; whoever finds no room is named.
+ * nearest to the middle of a cell keeps it. Who lies beside the board waits outside, unless they are in a fight already: they
+ * come on by the cell beside them. Whoever finds no room is named.
  */
 export async function settleAll(scene: Stage): Promise<void> {
   settling = settling.then(() => guarded(() => putAllRight(scene)));
@@ -173,9 +175,12 @@ export async function settleAll(scene: Stage): Promise<void> {
 async function putAllRight(scene: Stage): Promise<void> {
   const on = soundBoard(scene);
   if (!on) return;
+  const late = arrivalsOn(on);
+  const fights = ({ id, actor }: Piece) => actor !== null && !late.has(id) && placeAtHand(actor.uuid) !== null;
   const lying = [...scene.tokens].flatMap((piece) => {
     const middle = middleOfPiece(on, piece);
-    const cell = cellAt(on.board, placeOn(on.frame, middle));
+    const place = placeOn(on.frame, middle);
+    const cell = cellAt(on.board, place) ?? (fights(piece) ? entryBeside(on.board, place) : null);
     return cell ? [{ piece, cell, off: apart(pointOn(on.frame, middleOf(on.board, cell)), middle) }] : [];
   });
   lying.sort((one, other) => one.off - other.off);
