@@ -37,6 +37,8 @@ const CHUNKS = [
   { name: "main", priority: 4, test: (id: string) => atOnce.has(id) },
   // Comes with the games that say what may be asked for, and with no other.
   { name: "calls", priority: 4, test: (id: string) => CALLING.test(id) && !atOnce.has(id) },
+  // One game's windows have it, and the doors: neither comes along with the other for it.
+  { name: "button-aside", priority: 4, test: (id: string) => BUTTON.test(id) },
   { name: "core", priority: 3, test: (id: string) => !gameOf(id) && usual.has(id) },
   { name: (id: string) => (usual.has(id) ? gameOf(id) : null), priority: 2, debugName: "windows of each game" },
   // Before the map, so that no game comes along with what a world without it needs.
@@ -47,6 +49,9 @@ const CHUNKS = [
 
 /** The kind of roll by which others are asked for one. */
 const CALLING = /\/src\/core\/calls\/call\.kind\.ts$/;
+
+/** A button that is put into a page of text. */
+const BUTTON = /\/src\/core\/text\/button-in-page\.ts$/;
 
 function mapOf(id: string): string | null {
   const [, game] = /\/src\/rulesets\/([^/]+)\/[^/]+\/map\//.exec(id) ?? [];
@@ -118,6 +123,7 @@ function asideOf(id: string): string | null {
 const OF_ONE_GAME: Readonly<Record<string, string>> = {
   "kernel/matrix-game": "spellwoven",
   "core/card/under-way": "dungeonteller",
+  "core/documents/in-hand": "dungeonteller",
   "core/foundry/tables": "spellwoven",
 };
 

@@ -14,6 +14,9 @@ const UNTIL_DRAWN = 400;
 let newest = "";
 let last: Awaited<ReturnType<typeof openAlone>> | null = null;
 
+/** What a card offers or asks, beside being taken back. */
+const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
+
 /**
  * Whoever has thrown sees what came of it: where a sheet lies over the log, as on a small screen, the card comes in a window of its
  * own above it, which the next one takes the place of. It is Foundry's for a single message, so the card is gone on with there.
@@ -27,6 +30,18 @@ export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
   await last?.close();
   last = await openAlone(id);
+  addEventListener("pointerdown", giveWay);
+  // It would lie over a question that came meanwhile.
+  if (windowsLike(ASKS).length === 0) return;
+  await last.close();
+  await keepOwnCardInSight(message);
+}
+
+/** Whoever goes on at their sheet is done with the card above it, unless it has something for them to press. */
+function giveWay({ target }: Event): void {
+  const open = last?.element;
+  if (!open?.isConnected || !(target as Element).closest(".ft-sheet") || open.querySelector(TO_PRESS)) return;
+  void last?.close();
 }
 
 /** What has closed may have opened something else that asks. */

@@ -87,6 +87,33 @@ describe.each(alone(14))("few clicks, generation %i", (generation) => {
     expect(await clicks()).toBe(4);
   });
 
+  it("800 wide: a card that is over gives way to the sheet below it, and one that offers something stays", async () => {
+    const { page } = ada;
+    await page.setViewportSize({ width: 800, height: 800 });
+    const sheet = await openSheet(page, "Snazzle");
+    const above = page.locator(".chat-popout");
+    const dialog = talkWindow(page);
+    await loadDice(page, 2, 1);
+    await sheet.getByRole("button", { name: /^Bare hands/ }).click();
+    await dialog.getByLabel("Whom?").selectOption({ label: "Orc guard" });
+    await dialog.getByRole("button", { name: "Strike" }).click();
+    await above.getByText(/attacks Orc guard/).waitFor();
+    await sheet.locator(".ft-name").click();
+    await above.waitFor({ state: "detached" });
+    await loadDice(page, 6, 2);
+    await sheet.getByRole("button", { name: "Try something" }).click();
+    await dialog.getByLabel("What is tried?").fill("slip past the guard");
+    await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
+    await questionDialog(page).getByRole("button", { name: "Throw" }).click();
+    const draw = above.getByRole("button", { name: "Draw the Word" });
+    await draw.waitFor();
+    await sheet.locator(".ft-name").click();
+    // A click brings the sheet to the fore; the card is still there below it.
+    await draw.focus();
+    await page.setViewportSize(SCREEN.viewport);
+  });
+
   it("WP-42, WP-45, WP-48: a spell takes two people five clicks where nothing is asked of the caster", async () => {
     await deal(keeper, DEMO.snazzle, "Speech");
     await deal(keeper, DEMO.brakka);
