@@ -42,8 +42,7 @@ export async function besideTheBare<T>(work: (ours: Seat, bare: Seat) => Promise
 
 /** Somebody at the table whose page notes when it became ready, in milliseconds since it was asked for. */
 async function timed(browser: Browser, table: Table): Promise<Seat> {
-  // What a page does while nobody does anything is a good part of what is measured.
-  const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false, rests: true });
+  const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
   await seat.context.addInitScript(() => {
     const watch = setInterval(() => {
       if (!globalThis.game?.ready) return;

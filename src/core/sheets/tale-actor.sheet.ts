@@ -8,6 +8,7 @@ import { menuEntry } from "../foundry/compat.ts";
 import { getProperty, randomId } from "../foundry/data.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { enrichHTML } from "../foundry/interface.ts";
+import { calledOf } from "../foundry/tokens.ts";
 import { confirm } from "../text/confirm.ts";
 import { guarded, notifyProblems, warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
@@ -81,6 +82,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
     return {
       ...context,
       actor: this.document,
+      called: calledOf(this.actor),
       picture: pictureOf(this),
       system: this.document.system,
       source: plainCopy(this.document._source.system),

@@ -139,7 +139,6 @@ export const wordsOfPower: Ruleset = {
   },
   newcomer: {
     type: "wordsCharacter",
-    about: "biography",
     guide: async (actor, parent) => {
       const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);

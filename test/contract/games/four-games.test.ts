@@ -71,9 +71,8 @@ async function settingsShown(): Promise<string[]> {
   const fields = registered.map((key) => {
     const group = {
       gone: false,
-      parentElement: null,
-      replaceWith({ hidden }: { hidden: boolean }): void {
-        this.gone = hidden;
+      remove(): void {
+        this.gone = true;
       },
     };
     return { key, group, getAttribute: () => `four-tales.${key}`, closest: () => group };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
-import { actorOf, arrange, cellOf, clearBoard, openBoard, people, scene, token } from "./board.fixture.ts";
+import { actorOf, arrange, cellOf, clearBoard, fightOf, openBoard, people, scene, token } from "./board.fixture.ts";
 import { diceFall } from "./fight.fixture.ts";
 import { asksForSpell, rulesOn } from "./spell.window.ts";
 import { aims, strikes } from "./words.window.ts";
@@ -42,6 +42,15 @@ describe("who attacks on the Battle Board", () => {
       await sheet.leave();
     }
     expect((await at("Red")).dice[0], "nobody else bars it").toBe("d8");
+  });
+
+  it("WP-87: in a fight those are offered first whom one fights, then one's own side, then who only stands about", async () => {
+    await people("Pink D3", "Bystander D8 foe", "Astra D4", "Orc D2 foe");
+    await fightOf("Pink", "Astra", "Orc");
+    const sheet = await sheetOf(actorOf("Pink"));
+    const dialog = await sheet.opens("wpAttack", { weapon: BOW() });
+    const offered = [...dialog.element.querySelectorAll<HTMLOptionElement>('[name="target"] option')];
+    expect(offered.slice(1, 4).map(({ text }) => text)).toEqual(["Orc", "Astra", "Bystander"]);
   });
 
   it("WP-53, WP-105: a spell that has to strike reaches who is beside, and nobody further off", async () => {

@@ -119,6 +119,19 @@ describe("what Words and Tags buy", () => {
     expect(actor(BRAKKA).down).toBe(false);
   });
 
+  it("WP-166, WP-168: a Tag is offered first for whoever is dying, and who is whole pays for themselves", async () => {
+    const first = async () => {
+      const sheet = await sheetOf(being(ASTRA));
+      const dialog = await sheet.opens("wpFortune", { deed: "pay" });
+      const { value } = dialog.element.querySelector<HTMLSelectElement>('[name="to"]')!;
+      await closeAll();
+      return value;
+    };
+    expect(await first()).toBe(ASTRA);
+    await being(BRAKKA).update({ "system.fateWeaver": true, "system.zones.head.hp.value": 0 });
+    expect(await first()).toBe(BRAKKA);
+  });
+
   it("WP-30, WP-77: nobody vouches any longer for a Fate that was taken back, and somebody does once it is there again", async () => {
     await being(BRAKKA).update({ "system.down": true });
     const fate = await asksFortune(being(ASTRA), "fate", { to: BRAKKA, tag: "base" });

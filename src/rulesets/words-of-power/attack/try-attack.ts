@@ -2,7 +2,8 @@ import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone } from "../../../core/text/notify.ts";
-import { actorsAtHand, beingOf, targeted } from "../being.ts";
+import { beingOf, targeted } from "../being.ts";
+import { fightersFirst } from "../encounter/fighters-first.ts";
 import { WORDS } from "../words-of-power.ts";
 import { HitDialog } from "./hit.dialog.ts";
 
@@ -12,7 +13,7 @@ export async function tryAttack(actor: OwnedActor, weaponId: string, options: Tr
   if (weaponId !== "" && !being.items.some(({ id, type }) => id === weaponId && type === "wordsWeapon"))
     return itemGone();
   await asPlayer(actor, async () => {
-    const people = actorsAtHand(actor.uuid).map(beingOf);
+    const people = fightersFirst(actor).map(beingOf);
     const plan = { weapon: weaponId, target: targeted(actor.uuid)[0]?.uuid ?? "" };
     const dialog = new HitDialog(being, plan, people);
     if (await dialog.settle(options)) await startRoll(WORDS, "hit", dialog.choices);

@@ -5,6 +5,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
+import { isDying } from "../rules/character/derive.ts";
 import { participantOf } from "../rules/character/participant.ts";
 import { isPayable } from "../rules/character/payable.ts";
 import { zonesInOrder } from "../rules/character/zones.ts";
@@ -33,7 +34,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     deed: Fortune,
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
-    const to = deed === "pay" ? being.uuid : (people[0]?.uuid ?? "");
+    const to = deed === "pay" ? savedFirst(being, people) : (people[0]?.uuid ?? "");
     const plan: FortuneChoices = { deed, who: being.uuid, to, tag: "", what: LIFE };
     const bare = { deed, who: participantOf(being), to: participantOf(being), choices: plan, text: "", zone: "" };
     super(plan, bare, { window: { title: t(`${FORTUNE}.title.${deed}`, { name: being.name, to: "", text: "" }) } });
@@ -96,4 +97,10 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
       sends: "check",
     };
   }
+}
+
+/** WP-166: for whom a Tag is most likely paid: whoever is dying, oneself before others; else oneself. */
+function savedFirst(being: Being, people: readonly { uuid: string }[]): string {
+  const others = people.flatMap(({ uuid }) => beingNow(uuid) ?? []);
+  return ([being, ...others].find(isDying) ?? being).uuid;
 }

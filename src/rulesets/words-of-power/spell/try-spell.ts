@@ -2,7 +2,8 @@ import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
-import { actorsAtHand, beingOf, targeted } from "../being.ts";
+import { beingOf, targeted } from "../being.ts";
+import { fightersFirst } from "../encounter/fighters-first.ts";
 import { WORDS } from "../words-of-power.ts";
 import { SpellDialog } from "./spell.dialog.ts";
 
@@ -10,7 +11,7 @@ import { SpellDialog } from "./spell.dialog.ts";
 export async function trySpell(actor: OwnedActor, { parent }: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const target = targeted(actor.uuid)[0]?.uuid ?? "";
-    const people = [actor, ...actorsAtHand(actor.uuid)];
+    const people = [actor, ...fightersFirst(actor)];
     const dialog = new SpellDialog(beingOf(actor), { target }, people);
     if (await dialog.ask(parent)) await startRoll(WORDS, "spell", dialog.choices);
   });
