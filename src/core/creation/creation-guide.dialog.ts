@@ -131,7 +131,9 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { draft, step } = this;
     const steps = this.steps().map((one) => ({ ...one, on: one.id === step }));
-    return { ...(await super._prepareContext(options)), draft, step, steps, here: steps.find(({ on }) => on) };
+    const here = steps.find(({ on }) => on);
+    const onward = here !== steps.at(-1) || steps.some(({ on, done }) => !on && !done);
+    return { ...(await super._prepareContext(options)), draft, step, steps, here, onward };
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -166,10 +168,12 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
     await kept;
   }
 
-  /** Goes to a step, or so many steps on. */
+  /** Goes to a step, or so many steps on; behind the last one comes what is still open. */
   protected async go(draft: D, to: S | number): Promise<void> {
-    const ids = this.steps().map(({ id }) => id);
-    const step = typeof to === "number" ? ids[ids.indexOf(this.step) + to] : to;
+    this.draft = draft;
+    const steps = this.steps();
+    const at = steps.findIndex(({ id }) => id === this.step);
+    const step = typeof to === "number" ? (steps[at + to] ?? steps.find(({ done }) => !done))?.id : to;
     await this.keep(draft, { step });
     // It may have been closed meanwhile.
     this.element?.querySelector<HTMLElement>("h2[tabindex]")?.focus();

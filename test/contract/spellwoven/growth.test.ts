@@ -146,6 +146,13 @@ describe("Spellwoven's people as they grow", () => {
       socialSkill: "affable",
       generalSkills: ["evade", "swim", "volition"],
     });
+    // Behind the last step comes what is still open.
+    const here = guide.element.querySelector<HTMLElement>("[aria-current]")!.dataset.step!;
+    await guide.press("ftStep", { step: "background" });
+    await guide.press("ftStep", { by: "1" });
+    const there = guide.element.querySelector<HTMLElement>("[aria-current]")!.dataset.step!;
+    expect(there).not.toBe("background");
+    await guide.press("ftStep", { step: here });
     const weak = guide.element.querySelectorAll<HTMLInputElement>('[name^="weakness."]:disabled');
     expect([...weak].map(({ value }) => value)).toEqual(["affable", "evade"]);
     await guide.say({ "weakness.social": "veiling", "weakness.fighting": "ranged" });
@@ -172,6 +179,7 @@ describe("Spellwoven's people as they grow", () => {
     await guide.press("addRow", { list: "magery.incantations" });
     await guide.say({ "magery.incantations.0.name": "Call" });
     await expect(guide.press("ftFinish"), "a rank is left to name").rejects.toThrow("is disabled");
+    await expect(guide.press("ftStep", { by: "1" }), "and in no other step").rejects.toThrow("is disabled");
     await guide.press("addRow", { list: "magery.incantations" });
     await guide.say({ "magery.incantations.1.name": "Still" });
     await guide.press("ftFinish");
