@@ -78,9 +78,10 @@ export class CreationDialog extends CreationGuide<Draft, CreationStepName> {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const { hint, problems } = context.here as CreationStep;
+    const { hint, problems, done } = context.here as CreationStep;
     return {
       ...context,
+      nextDoes: context.onward || !done,
       hint: say(hint),
       problems: problems.map(say),
       tiers: choices(currentUser().isGM ? TIERS : ["pc"], "FOURTALES.Kalyr.Tier"),

@@ -48,6 +48,12 @@ describe("the events of a conflict", () => {
     expect(keys(sides, [fighter("x", { side: "a" }), fighter("y", { side: "b" })])).toEqual([]);
   });
 
+  it("SW-37: sides stand in the order in which they came, whatever the order they are stored in", () => {
+    const stored = { later: state("C", 3), first: state("A", 1), second: state("B", 2) };
+    const { sides: shown } = struggleOf({ sides: stored, struggle: 0, since: 0, winner: "" }, []);
+    expect(shown.map(({ id }) => id)).toEqual(["first", "second", "later"]);
+  });
+
   it("SW-55: a leader who is out is followed by whoever comes first", () => {
     const led = { ...sides, a: state("A", 1, { leader: "y" }) };
     const leader = (removed: boolean) =>

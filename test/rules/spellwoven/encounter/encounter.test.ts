@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SetData } from "../../../../src/kernel/event-kinds.ts";
 import type { EventKind } from "../../../../src/kernel/events.ts";
+import { type RoundToll, roundToll } from "../../../../src/rulesets/spellwoven/rules/encounter/round-toll.ts";
 import {
   actedEvent,
   comparePhases,
@@ -43,6 +44,22 @@ describe("who acts when", () => {
     ]).toEqual([0, 0, 0]);
     expect(comparePhases(undefined, "ranged")).toBeGreaterThan(0);
     expect(comparePhases(undefined, "magic")).toBeLessThan(0);
+  });
+
+  it("SW-32, SW-87: an action is one of a round, in its part and turn; who does something stands in its part from then on", () => {
+    const place = { combatant: "Combat.c.Combatant.x", name: "Jan", round: 2, acts: true, own: {} };
+    const pays = (toll: RoundToll) => toll.pays.map(({ kind, data }) => [kind, data]);
+    const keys = (toll: RoundToll) => toll.against.map(({ key }) => key.split(".Round.").at(-1));
+    const acted = ["woven.acted", { value: 2 }];
+    expect(pays(roundToll(true, place))).toEqual([acted]);
+    expect(pays(roundToll(true, place, { stands: "hand", deed: "hand" })), "where one stands already").toEqual([acted]);
+    const shoots = roundToll(true, place, { stands: "hand", deed: "ranged" });
+    expect([pays(shoots), keys(shoots)]).toEqual([[acted, ["woven.phase", { value: "ranged" }]], []]);
+    expect(keys(roundToll(true, place, { stands: "ranged", deed: "magic" }))).toHaveLength(1);
+    expect(pays(roundToll(false, place, { stands: "hand", deed: "ranged" })), "no action is none").toEqual([]);
+    const twice = roundToll(true, { ...place, own: { acted: 2 } });
+    expect(keys(twice)).toHaveLength(1);
+    expect(keys(roundToll(true, { ...place, acts: false }))).toHaveLength(1);
   });
 
   it("SW-55: whoever is removed is out of it", () => {

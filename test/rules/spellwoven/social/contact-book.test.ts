@@ -232,6 +232,8 @@ describe("whom somebody knows", () => {
     expect(found("Hew", "Scene.a.Token.c.Actor.hew")).toBe("token");
     expect(found(" hEW", "Actor.else")).toBe("named");
     expect(found("Ann", "Actor.else")).toBeNull();
+    const other = { other: line({ actorUuid: "Actor.other" }) };
+    expect(knownPerson(who(other), about("Hew", "Actor.else")), "the same name, and somebody else").toBeNull();
     expect(found("Hew", "")).toBeNull();
     expect(found("Hew", "OtherActor.hew"), "another's id that ends alike").toBe("named");
     expect(knownPerson(who(persons), about("Hew", "Actor.hew"))).toEqual({ ...persons.token, id: "token" });

@@ -185,6 +185,7 @@ describe("influence to spend that ranks bring", () => {
       ranks: also(maybe({ takes: [], refuses: [] }), list),
     });
     expect([areRanks([1, 2]), areRanks(null), areRanks({ length: 1 })]).toEqual([true, false, false]);
+    expect([areRanks([1, 0]), areRanks([2, 2]), areRanks([])], "each of them").toEqual([false, false, false]);
     expect(rankId("talk", 2)).toBe("talk-2");
   });
 
