@@ -216,6 +216,12 @@ describe("unsound requests name the field", () => {
       "Input.noMargin",
       "damage.kind",
     ],
+    [
+      "damage by the margin of two duels",
+      two(0, 0, { mode: "paired", against: duelOf(0, 0).against, damage: { kind: "margin", track: "physical" } }),
+      "Input.noMargin",
+      "damage.kind",
+    ],
     ["untold high stakes", tries(0, { stakes: { level: "high" } }), "Input.stakes", "stakes.text"],
     ["a stance off the scale", tries(0, { stance: 3 }), "FOURTALES.Kernel.Figure.tooBig", "acting.stance"],
     ["one ability where two are needed", tries(0, { mode: "worst" }), "Input.twoAbilities", "acting.abilities"],

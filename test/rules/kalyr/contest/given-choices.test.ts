@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wholeDetailed } from "../../../../src/rulesets/kalyr/rules/contest/given-choices.ts";
 import {
   checkChoices,
   checkGroup,
@@ -29,6 +30,19 @@ describe("choices of a macro", () => {
       against: "difficulty",
       picks: [{ item: "", name: "Seamanship", penalty: 0 }, { item: "" }],
     });
+  });
+
+  it("KA-76: of a contest round by round wound by the margin, where nothing else is said", () => {
+    const own = { who: kira.uuid, picks: [{ name: "Seamanship" }], difficulty: 2 };
+    expect(wholeContest(kira, own)).toMatchObject({ harm: "none" });
+    expect(wholeDetailed(kira, own)).toMatchObject({ harm: "margin" });
+    expect(wholeDetailed(kira, { ...own, harm: "none" }), "said").toMatchObject({ harm: "none" });
+  });
+
+  it("name nobody twice who is affected", () => {
+    const whole = wholeContest(kira, { who: kira.uuid, picks: [{ item: blades.id }], foe }) as object;
+    const affects = (...affected: string[]) => checkChoices({ ...whole, affected }).ok;
+    expect([affects(foe), affects(foe, "Actor.Pip"), affects(foe, foe)]).toEqual([true, true, false]);
   });
 
   it("of groups have both parties and the rest of the window", () => {

@@ -254,5 +254,15 @@ describe("who tells the outcome, and in which words", () => {
     ).data!;
     expect(tiered).toMatchObject({ foe: "", foeLevel: "", steps: 0, text: "a lot" });
     expect(String(tiered.tier)).toMatch(/^FOURTALES\./);
+    const wayOf = (more: object) => sentenceOf(request(), told(more)).key.split(".").at(-1);
+    expect(["win", "loss", "tie"].map((verdict) => wayOf({ verdict, result: null }))).toEqual([
+      "both_win",
+      "both_loss",
+      "both_tie",
+    ]);
+    expect([wayOf({ verdict: "success", margin: 0 }), wayOf({ verdict: "success", margin: 1 })]).toEqual([
+      "just",
+      "success",
+    ]);
   });
 });
