@@ -96,6 +96,11 @@ describe("a conflict and the sheets of those in it", () => {
     await boardOf(combat);
     await begins();
     await until(button);
+    const turnOf = (id: string) => combat.turns.findIndex((one: Loose) => one.actor.id === id);
+    await combat.update({ turn: turnOf(JEN) });
+    await until(() => button()?.textContent?.includes("your turn"));
+    await combat.update({ turn: turnOf(HEW) });
+    await until(() => !button()?.textContent?.includes("your turn"));
     const before = passed();
     const dialog = await sheet.opens("roll", { attribute: "persuade", item: "" });
     await dialog.say({ purpose: "social", target: of(HEW), difficulty: 12 });
