@@ -19,6 +19,12 @@ export async function marksOf(combatant: Loose): Promise<string[]> {
   return [...row.querySelectorAll<HTMLElement>('[data-ft-mark][aria-pressed="true"]')].map(markOf);
 }
 
+/** What the tracker says of how encounters of this game go. */
+export async function hintOf(combat: Loose): Promise<string> {
+  const list = await trackerOf(combat);
+  return list.querySelector(".combat-tracker-header > .ft-tracker-left")?.textContent ?? "";
+}
+
 /** Presses a mark in somebody's row. */
 export async function pressMark(combatant: Loose, mark: string): Promise<void> {
   await pressIn(combatant.parent, (list) => rowIn(list, combatant), mark);

@@ -92,6 +92,8 @@ export interface TrackerWindow {
 export interface TrackerSpec {
   /** Buttons of the encounter, one for each thing that can be chosen. */
   head?(about: About): readonly Mark[];
+  /** How it goes in this game, for whoever runs it. */
+  hint?(about: About): Words;
   /** Windows about the encounter. */
   windows?(about: About): readonly TrackerWindow[];
   /**

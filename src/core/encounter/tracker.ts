@@ -33,6 +33,8 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
     const tracker = playOf(own.id)?.tracker;
     const marks = tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
     append(header, "ft-tracker-head", marks, own, encounter.uuid);
+    const hint = currentUser().isGM && tracker?.hint?.(aboutOf(encounter, own.id));
+    if (hint) header.append(lineOf(say(hint), own));
     header.append(...windowBar(own, tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
   }
   for (const fighter of fighters) {

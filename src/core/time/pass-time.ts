@@ -7,6 +7,7 @@ import { calledOf } from "../foundry/tokens.ts";
 import { startRoll } from "../rolls/road.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { inPlay } from "../world/whose.ts";
 import { TIME, type TimeChoices } from "./time.kind.ts";
 
 /** The most of a figure that names no other. */
@@ -32,8 +33,8 @@ export async function passTime(
   const span = time?.spans.find(({ id }) => id === spanId);
   if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
   const offered = ask ? withAll(people ?? [], time.atHand()) : [];
-  const isOn = (actor: OwnedActor) =>
-    people ? people.some(({ uuid }) => uuid === actor.uuid) : span.whom === "all" || time.isPlayed(actor);
+  const usual = people ?? inPlay(offered.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
+  const isOn = (actor: OwnedActor) => usual.some(({ uuid }) => uuid === actor.uuid);
   const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(actor, n, isOn(actor)))];
   const passageOf = (typed: Record<string, unknown>): Passage => {
     const said = Object.fromEntries((span.lines ?? []).map((line) => [line.name, read(line, typed[line.name])]));

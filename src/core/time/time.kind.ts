@@ -18,6 +18,10 @@ const MOST_PEOPLE = 100;
 /** More passages than anybody passes over in an encounter. */
 const MOST_PASSAGES = 10_000;
 
+/** Of more people than this a sentence names these few, and counts the others. */
+const MOST_NAMED = 6;
+const FEW_NAMED = 4;
+
 /** What a person lets pass, and for whom. */
 export interface TimeChoices {
   /** What passes, one after the other: the game's own spans. */
@@ -124,7 +128,9 @@ function asIn(states: States, one: Someone): Someone {
 
 function storyOf({ spans }: TimeSpec, { passages, people }: TimeRequest): string {
   const nameOf = (uuid: string | undefined) => people.find((one) => one.uuid === uuid)?.name;
-  const names = listed(people.map(({ name }) => name));
+  const named = people.slice(0, people.length > MOST_NAMED ? FEW_NAMED : MOST_NAMED).map(({ name }) => name);
+  const rest = people.length - named.length;
+  const names = listed(rest > 0 ? [...named, t("FOURTALES.Core.Card.more", { count: rest })] : named);
   const own = spans.find(({ id }) => id === passages[0]?.span);
   if (own) return t(own.story, { names, ...passages[0]!.with });
   const last = passages.at(-1);

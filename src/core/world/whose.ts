@@ -1,6 +1,6 @@
 import { OWNER } from "../../kernel/ownership.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
-import { allUsers } from "../foundry/game.ts";
+import { allUsers, tokensInView } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 
 /** Is it this person's by name, or played by them? An adventure's heroes belong to everybody until somebody takes them. */
@@ -17,6 +17,19 @@ export function levelsOf({ _source }: OwnedActor): Record<string, number> {
 /** Does no player have it? */
 export function isFree(actor: OwnedActor): boolean {
   return ![...allUsers()].some((user) => !user.isGM && isTheirs(actor, user));
+}
+
+/**
+ * Who of these is in play now: whoever stands on the scene in view, or is the character of a player, or belongs to one who has
+ * chosen none. All of them as long as no player has chosen any of them: then nothing tells.
+ */
+export function inPlay(actors: readonly OwnedActor[]): readonly OwnedActor[] {
+  const standing = tokensInView().map(({ actor }) => actor?.uuid);
+  const players = [...allUsers()].filter(({ isGM }) => !isGM);
+  const isChosen = ({ uuid }: OwnedActor) => players.some(({ character }) => character?.uuid === uuid);
+  if (!actors.some(isChosen)) return actors;
+  const isPlayed = (actor: OwnedActor) => players.some((one) => !one.character && isTheirs(actor, one));
+  return actors.filter((actor) => standing.includes(actor.uuid) || isChosen(actor) || isPlayed(actor));
 }
 
 /** All but those whom an adventure brought to choose from and nobody chose, once somebody has chosen one. */

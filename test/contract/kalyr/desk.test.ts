@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, keepersHand, opened, over } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { answer, type Hands, keepersHand, opened, over, seen } from "../people.window.ts";
+import { ADA, leaveTales } from "../tales.fixture.ts";
+import { hintOf } from "../tracker.window.ts";
 import { card, FEAR, KYLAR, systemOf, uuid } from "./kalyr.fixture.ts";
-import { openPlay, startAfresh } from "./play.fixture.ts";
+import { hurt, openPlay, startAfresh } from "./play.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -37,5 +38,43 @@ describe("the game master's desk in Kalyr", () => {
     const { damage, margin } = card().system.outcome;
     expect(card().system.request.damage).toMatchObject({ kind: "margin", track: "physical" });
     if (margin > 0) expect(damage[0]).toMatchObject({ uuid: uuid(KYLAR) });
+  });
+
+  it("KA-112: the tracker says that all act at once, and when a round is over", async () => {
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: KYLAR }]);
+    expect(await hintOf(combat)).toMatch(/^All act at once: nobody throws for an order\./);
+    await combat.delete();
+  });
+
+  it("KA-70: time passes to begin with for those whom somebody plays tonight; a card of many names a few, and tells of the hurt alone", async () => {
+    const opens = async () => await (await keepersHand()).opens("use", { game: "kalyr", tool: "days" });
+    const ticked = ({ element }: Hands) =>
+      [...element.querySelectorAll<HTMLInputElement>('[name^="who-"]')]
+        .filter(({ checked }) => checked)
+        .map((box) => box.closest("label")?.querySelector("span")?.textContent);
+    // Those of an adventure that is not played tonight, with no token on the scene.
+    const many = await CONFIG.Actor.documentClass.create(
+      [1, 2, 3, 4, 5, 6].map((n) => ({ name: `Docker ${n}`, type: "kalyrCharacter", system: { tier: "pc" } })),
+    );
+    const all = await opens();
+    expect(ticked(all)).toEqual(expect.arrayContaining(["Kylar", "Docker 1"]));
+    await all.leave();
+    await game.users.get(ADA).update({ character: KYLAR });
+    const form = await opens();
+    expect(ticked(form)).toContain("Kylar");
+    expect(ticked(form)).not.toContain("Docker 1");
+    await form.leave();
+    await game.users.get(ADA).update({ character: null });
+    await hurt(KYLAR, "physical", "H");
+    const crowd = await opens();
+    await crowd.say({ days: 1 });
+    await crowd.send();
+    await over();
+    const told = (await seen()).textContent ?? "";
+    expect(told).toMatch(/A day passes for [^.]* and \d+ more people\./);
+    expect(told).toContain("Kylar: No wound is lighter yet.");
+    expect(told).not.toContain("Docker 6: ");
+    for (const one of many) await one.delete();
   });
 });

@@ -3,6 +3,7 @@ import { roundMark } from "../../../core/encounter/round-mark.ts";
 
 /** What the tracker shows: who has said what they do in this round (KA-112). */
 export const tracker: TrackerSpec = {
+  hint: () => ({ key: "FOURTALES.Kalyr.Encounter.hint" }),
   row(one, about) {
     if (about.round === 0) return [];
     const { answered } = one.own as { answered: number };

@@ -1,6 +1,7 @@
 import { askForm, type FormLine } from "../../../core/dialogs/ask-form.ts";
 import { calledOf } from "../../../core/foundry/tokens.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { inPlay } from "../../../core/world/whose.ts";
 import { actorsAtHand, isPlayed } from "../people.ts";
 import type { SceneChoices } from "../rules/post/deeds.ts";
 import { DEADLINES, THREAD_MODES, type Thread, type ThreadMode } from "../rules/post/thread.ts";
@@ -10,9 +11,9 @@ const POST = "FOURTALES.Kalyr.Post";
 /** Asks what a scene is about, who is in it, and how it is played. Null when the person backs out. */
 export async function askScene(was: Thread | null): Promise<SceneChoices | null> {
   const known = (was?.people ?? []).map(({ uuid, name }) => ({ uuid, name, on: true }));
-  const fresh = actorsAtHand("")
-    .filter(({ uuid }) => !known.some((one) => one.uuid === uuid))
-    .map((actor) => ({ uuid: actor.uuid, name: calledOf(actor), on: !was && isPlayed(actor) }));
+  const atHand = actorsAtHand("").filter(({ uuid }) => !known.some((one) => one.uuid === uuid));
+  const playing = was ? [] : inPlay(atHand.filter(isPlayed));
+  const fresh = atHand.map((actor) => ({ uuid: actor.uuid, name: calledOf(actor), on: playing.includes(actor) }));
   const people = [...known, ...fresh];
   const hours = Object.fromEntries(
     DEADLINES.map((one) => [one, one === 0 ? t(`${POST}.noLimit`) : t(`${POST}.days`, { days: one / 24 })]),

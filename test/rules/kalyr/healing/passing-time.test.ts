@@ -3,7 +3,7 @@ import { passes } from "../../../../src/rulesets/kalyr/rules/healing/mend.ts";
 import { sceneEvent } from "../../../../src/rulesets/kalyr/rules/healing/scene.event.ts";
 import type { Letter, Wound } from "../../../../src/rulesets/kalyr/rules/index.ts";
 import { does, expectLooks, maybe, YES_NO } from "../../one-event.ts";
-import { noWounds, person } from "../people.ts";
+import { noWounds, person, track } from "../people.ts";
 
 const RULES = "FOURTALES.Kalyr.Rules";
 const wound = (letter: Letter, order = 1, more: Partial<Wound> = {}): Wound => ({
@@ -20,9 +20,10 @@ const hurt = (physical: Record<string, Wound>, more: object = {}) => ({
 });
 
 describe("time that passes", () => {
-  it("KA-70 to KA-72: hours, days and weeks of the story, with the world's clock", () => {
+  it("KA-70 to KA-72: hours, days and weeks of the story, with the world's clock; the unhurt have nothing that mends", () => {
+    const people = [person("Ben"), person("Ann", [], { damage: { ...noWounds(), physical: track("S") } })];
     const passing = (span: string, said?: object, way = "ends") =>
-      passes({ span, way, ...(said && { with: said }) } as never, [person("Ann")], { overflowScratchClears: true }).map(
+      passes({ span, way, ...(said && { with: said }) } as never, people, { overflowScratchClears: true }).map(
         ({ id, kind, data }) => [id, kind, (data as { hours?: number }).hours],
       );
     const mend = (hours: number) => ["mend:Actor.Ann", "kalyr.mend", hours];

@@ -18,6 +18,7 @@ import {
   roundText,
   type Thread,
 } from "../../../../src/rulesets/kalyr/rules/index.ts";
+import { noWounds } from "../people.ts";
 
 const KYLAR = "Actor.kylar";
 const KARELA = "Actor.karela";
@@ -26,7 +27,7 @@ const names: Record<string, string> = { [KYLAR]: "Kylar", [KARELA]: "Karela Dros
 
 const person = (uuid: unknown) =>
   typeof uuid === "string" && names[uuid]
-    ? ({ uuid, name: names[uuid], items: [], system: { damage: {} } } as never)
+    ? ({ uuid, name: names[uuid], items: [], system: { damage: noWounds() } } as never)
     : null;
 
 /** A table at which things are posted one after the other. */

@@ -3,7 +3,7 @@ import type { Passage } from "../../../../kernel/passing.ts";
 import { advanceTime } from "../../../../kernel/time-event.ts";
 import { worldTarget } from "../../../../kernel/whole.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Character } from "../types.ts";
+import { type Character, TRACKS } from "../types.ts";
 import { MOST_HOURS } from "./mend.event.ts";
 import { sceneEndEvents } from "./scene-end.ts";
 
@@ -30,12 +30,13 @@ export function passes(
   const hours = Math.min(MOST_HOURS, Math.max(0, Math.floor(Number(said[figure] ?? 0)) * each)) || 0;
   if (hours === 0) return [];
   return [
-    ...people.map(({ uuid }) => ({
-      id: `mend:${uuid}`,
-      kind: "kalyr.mend",
-      target: uuid,
-      data: { do: "time", hours },
-    })),
+    ...people
+      .filter(isWounded)
+      .map(({ uuid }) => ({ id: `mend:${uuid}`, kind: "kalyr.mend", target: uuid, data: { do: "time", hours } })),
     { id: "clock", ...advanceTime(worldTarget("kalyr"), hours * 3600) },
   ];
+}
+
+function isWounded({ system }: Character): boolean {
+  return TRACKS.some((track) => Object.keys(system.damage[track].wounds).length > 0);
 }

@@ -1,6 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import type { KalyrSettings } from "../settings.ts";
-import type { Character, KalyrItem } from "../types.ts";
+import { type Character, type KalyrItem, TRACKS } from "../types.ts";
 
 /**
  * KA-02, KA-67, KA-105, KA-106: the scene is over: scratches vanish; what was used in it may be raised until the next one ends,
@@ -10,10 +10,23 @@ export function sceneEndEvents(
   characters: readonly Character[],
   settings: Pick<KalyrSettings, "overflowScratchClears">,
 ): WorldEvent[] {
-  return characters.flatMap(({ uuid, items }) => [
-    { id: `scene:${uuid}`, kind: "kalyr.scene", target: uuid, data: { overflow: settings.overflowScratchClears } },
-    ...items.flatMap(marksOf),
+  return characters.flatMap((one) => [
+    ...(isScratched(one)
+      ? [
+          {
+            id: `scene:${one.uuid}`,
+            kind: "kalyr.scene",
+            target: one.uuid,
+            data: { overflow: settings.overflowScratchClears },
+          },
+        ]
+      : []),
+    ...one.items.flatMap(marksOf),
   ]);
+}
+
+function isScratched({ system }: Character): boolean {
+  return TRACKS.some((track) => Object.values(system.damage[track].wounds).some(({ letter }) => letter === "S"));
 }
 
 /** What the end of a scene makes of the marks on one thing. */
