@@ -9,12 +9,14 @@ import { afterNotes } from "./detailed/round.card.ts";
 import { type RoundState, roundOf } from "./detailed/round-state.ts";
 import { groupTitle } from "./group/group.card.ts";
 import { type GroupState, groupOf } from "./group/group-state.ts";
+import { postStory } from "./post/post.kind.ts";
 import { type CareRequest, careIn } from "./rules/care/care-request.ts";
 import type { AskedContest } from "./rules/contest/asked-contest.ts";
 import type { ContestOutcome } from "./rules/contest/outcome.ts";
 import { ripeEvent, usedEvent } from "./rules/contest/used.event.ts";
 import type { RoundOutcome } from "./rules/detailed/resolve-round.ts";
 import type { GroupOutcome } from "./rules/group/resolve-group.ts";
+import type { PostDone } from "./rules/post/deeds.ts";
 
 const TOLD = "FOURTALES.Core.Chronicle.told";
 const TELLS = "FOURTALES.Kalyr.Tells";
@@ -57,9 +59,14 @@ const deed: CardTeller<KalyrDeed, { readonly granted?: boolean | null }> = {
   covers: ["kalyr.fudge", "kalyr.advance", "kalyr.level", "kalyr.owed", "core.document"],
 };
 
-/** How this game's cards are told; posts by their own sentences. */
+/** A post: whose it is, and what it tells. What is changed of a scene is no part of the story. */
+const post: CardTeller<PostDone> = {
+  tell: ({ request }) => (request.deed === "change" ? [] : [`${postStory(request)} ${request.text}`.trim()]),
+};
+
+/** How this game's cards are told. */
 export const tells: GameTeller = {
-  cards: { contest, care: contest, detailed: round, round, group, deed },
+  cards: { contest, care: contest, detailed: round, round, group, deed, post },
   marks: [usedEvent.kind, ripeEvent.kind],
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, closeAll, type Hands, opened, over, pressOn, seen, sheetOf, take } from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
-import { card, FEAR, KARELA, KNIFE, KYLAR, MACE, ROOK, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
+import { card, FEAR, KARELA, KNIFE, KYLAR, MACE, ROOK, SWORDS, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
 import { begins, fought, give, openPlay, reasons, rule, startAfresh, tried } from "./play.fixture.ts";
 
 const kylar = (): Loose => game.actors.get(KYLAR);
@@ -148,5 +148,48 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     await form.send();
     await over(roll);
     expect([roll.system.outcome.verdict, systemOf(KYLAR).fudgePoints]).toEqual(["success", 0]);
+  });
+
+  it("KA-97, KA-100: of what a point may do, what spares oneself a wound is chosen to begin with; what changes nothing says so, and what harms oneself stands last", async () => {
+    await kylar().items.get(SWORDS).update({ "system.level": 3 });
+    await fought({ detailed: true, fight: false, harm: "margin" });
+    await take(`spend:${uuid(KYLAR)}`);
+    const uses = [...opened("ft-ask").element.querySelectorAll("option")].map(({ textContent }) => textContent ?? "");
+    expect(
+      uses.some((text) => text.endsWith(". Nothing else changes.")),
+      uses.join("\n"),
+    ).toBe(true);
+    await closeAll();
+    await kylar().items.get(SWORDS).update({ "system.level": -1 });
+    expect(await fought({ harm: "margin" })).toMatchObject({ verdict: "loss" });
+    await take(`spend:${uuid(KYLAR)}`);
+    const list = opened("ft-ask").element.querySelector<HTMLSelectElement>("select")!;
+    expect(list.selectedOptions[0]?.textContent).toMatch(
+      /^Swords: one step up\. .*Kylar: unhurt instead of|^Kylar's wound becomes lighter/,
+    );
+    const last = [...list.options].at(-1)?.textContent;
+    expect(last).toMatch(/^(Swords: one step down|Rook's Swords: one step up)/);
+    await closeAll();
+  });
+
+  it("KA-48: a contest hurts where it takes place, unless somebody says otherwise; how the other stands is said once", async () => {
+    const hurts = async (fields: Loose) => {
+      const told = await fought({ fight: false, harm: "margin", ...fields });
+      await closeAll();
+      return told.damage.map(({ track }: Loose) => track);
+    };
+    await kylar().items.get(SWORDS).update({ "system.level": -1 });
+    expect(await hurts({ type: "mental" })).toContain("mental");
+    expect(await hurts({ type: "mental", track: "social" })).toContain("social");
+    expect(await hurts({ type: "other" })).toContain("physical");
+    const dialog = await (await sheetOf(kylar())).opens("roll", { item: SWORDS });
+    await dialog.say({ against: "opposed", foe: uuid(ROOK) });
+    expect(dialog.element.querySelector('select[name="assumed"] option[value=""]')?.textContent).toBe(
+      "as far as you know",
+    );
+    await dialog.leave();
+    const anything = await (await sheetOf(kylar())).opens("roll", { item: "" });
+    expect(anything.element.textContent).toContain("Something new: never learned");
+    await anything.leave();
   });
 });

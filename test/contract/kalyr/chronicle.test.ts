@@ -6,6 +6,7 @@ import { leaveTales } from "../tales.fixture.ts";
 import { FEAR, fudge, KYLAR, post, ROOK, SWORDS, TALK, uuid } from "./kalyr.fixture.ts";
 import { endsScene, isHit, passes, softens, wishes } from "./kalyr.window.ts";
 import { fought, hurt, openPlay, rule, startAfresh, tales, tried, view } from "./play.fixture.ts";
+import { beginsScene, posts, writes } from "./post.window.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -98,6 +99,16 @@ describe("an evening of Kalyr, told", () => {
       "Kylar gains something new for 3 experience: Sailing",
       "Kylar is changed by it, and has a new Key: The sea",
     ]);
+  });
+
+  it("KA-109: a scene by post is told as it was written; what was changed of it is no part of the story", async () => {
+    await beginsScene({ title: "The gate", purpose: "To get in." }, ["Kylar"]);
+    await writes("Rain falls.");
+    const told = toldIn(await chronicle());
+    expect(told.slice(0, 2)).toEqual(["A scene begins: The gate", '"The gate" goes on: Rain falls.']);
+    // What those do who are in a scene by post is told there.
+    await (await (await posts()).opens("end")).press("yes");
+    await over();
   });
 
   it("KA-76, KA-97: a round is told with its number once, and a point that bent it with what it brought", async () => {

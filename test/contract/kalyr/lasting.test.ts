@@ -155,6 +155,18 @@ describe("what lasts at a table of Kalyr: experience, wounds and points", () => 
     await until(() => marks().join() === "false,true");
   });
 
+  it("KA-104: what costs more than there is is refused where it was chosen, and the window stays", async () => {
+    await game.actors.get(KYLAR).update({ "system.xp.available": 1 });
+    const sheet = await sheetOf(game.actors.get(KYLAR));
+    const form = await sheet.opens("advance");
+    await form.say({ what: `raise:${SWORDS}` });
+    await form.send().catch(() => {});
+    expect(form.element.textContent).toMatch(/That costs \d+ experience, which is more than there is\./);
+    expect(form.element.isConnected).toBe(true);
+    await form.leave();
+    await sheet.leave();
+  });
+
   it("KA-73: social harm is undone by acting against its cause, as far as the game master says; undo brings it back", async () => {
     const letters = () =>
       Object.values(systemOf(KYLAR).damage.social.wounds as Loose).map(({ letter }: Loose) => letter);
@@ -163,6 +175,7 @@ describe("what lasts at a table of Kalyr: experience, wounds and points", () => 
       post(tales, "deed", { who: uuid(KYLAR), deed: "amends", wound, note });
     await amends("w1");
     expect(card().system.stage).toBe("open");
+    expect((await seen()).textContent).toContain('"He paid the guild back." Is the harm undone?');
     await answer("award", "partly");
     await rolled();
     await until(() => letters().join() === "H,H");

@@ -141,6 +141,20 @@ describe("contests of Kalyr round by round", () => {
     expect(offers.map(({ id }: Loose) => id)).toContain(`next:${uuid(ROOK)}`);
   });
 
+  it("KA-76: nobody gives in on the card of a round after which they fought on", async () => {
+    await fought({ detailed: true, fight: false, harm: "margin" });
+    const first = card();
+    const isOffered = async () => (await seen(first)).querySelector('[data-move^="giveIn:"]') !== null;
+    expect(await isOffered()).toBe(true);
+    await take(`next:${uuid(KYLAR)}`);
+    await opened("ka-contest").send();
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    expect(card().system.outcome).toMatchObject({ round: 2 });
+    expect(await isOffered()).toBe(false);
+    expect((await seen()).querySelector('[data-move^="giveIn:"]'), "on the newest").not.toBeNull();
+  });
+
   it("KA-92: whoever held with an all-out defence may see through the other, who is worse off in the next round", async () => {
     await rule("detailedDefence", true);
     await rule("detailedScouting", true);

@@ -1,5 +1,6 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { problem } from "../../../kernel/result.ts";
 import type { DeedChoices } from "../deed.kind.ts";
 import { isBornOut, NEW_TRAITS, type NewTrait, nextStep, raisable } from "../rules/character/advance.ts";
 import { firstLevel, stepPrice } from "../rules/character/prices.ts";
@@ -8,6 +9,7 @@ import { levelKey } from "../rules/ladder/levels.ts";
 import { type Character, KEY_CATEGORIES, type KeyCategory } from "../rules/types.ts";
 
 const ADVANCE = "FOURTALES.Kalyr.Advance";
+const TOO_DEAR = "FOURTALES.Kalyr.Rules.Advance.refuse.points";
 const CLASSES = ["ft-ask", "ft-game-kalyr"];
 
 /** What is wished for; null when the person backed out. */
@@ -15,12 +17,14 @@ type Wish = DeedChoices | null;
 
 /** KA-104, KA-105: asks what experience shall buy: what a scene that is over bears out stands first, then the rest, then what is new. */
 export async function askAdvance(own: Character): Promise<Wish> {
+  const prices = new Map<string, number>(NEW_TRAITS.map((trait) => [trait, priceOf(trait)]));
   const rises = raisable(own)
     .filter(({ system }) => !system.raisedThisScene)
     .sort((a, b) => worth(b) - worth(a))
     .flatMap((item) => {
       const step = nextStep(item);
       if (!step) return [];
+      prices.set(`raise:${item.id}`, step.price);
       const level = levelKey(item.system.level);
       const data = { name: item.name, level, to: levelKey(step.to), price: step.price };
       const used = isBornOut(item) ? `${ADVANCE}.raiseUsed` : `${ADVANCE}.raiseEarly`;
@@ -43,6 +47,10 @@ export async function askAdvance(own: Character): Promise<Wish> {
       { name: "name", label: `${ADVANCE}.name`, type: "text", max: 80 },
     ],
     ok: `${ADVANCE}.buy`,
+    refuse: ({ what }) => {
+      const price = prices.get(String(what)) ?? 0;
+      return price > own.system.xp.available ? [problem(TOO_DEAR, "what", { price })] : [];
+    },
   });
   if (!said) return null;
   const what = String(said.what ?? "");

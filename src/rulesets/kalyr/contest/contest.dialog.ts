@@ -13,7 +13,7 @@ import { requestOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
-import { type Character, LETTERS, TRACKS } from "../rules/types.ts";
+import { type Character, LETTERS, TRACKS, type Track } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { aimChoices, harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
@@ -36,7 +36,7 @@ export class ContestDialog extends SideDialog<Plan> {
     private readonly forms: readonly ContestForm[],
   ) {
     const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "", harm: "none" as const };
-    bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unlearned`);
+    bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unnamed`);
     const planning = { own: character, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
     const start = requestOf(bare, planning);
     if (!start.ok) throw new Error("A plain check could not be requested.");
@@ -70,7 +70,7 @@ export class ContestDialog extends SideDialog<Plan> {
       patients: patientsOf([character, ...this.company.values()].filter(isHurt)),
       treated: choices(TREATED, "FOURTALES.Kalyr.Rules.Track"),
       foes: names(`${DIALOG}.noFoe`, this.company.values()),
-      levels: { "": t(`${DIALOG}.asKnown`, { level: levelKey(this.guess()) }), ...levelChoices() },
+      levels: { "": t(`${DIALOG}.asKnown`), ...levelChoices() },
       assumed: plan.assumed === null ? "" : String(plan.assumed),
       types: { ...choices(TRACKS, `${DIALOG}.Type`), other: t(`${DIALOG}.Type.other`) },
       harms: choices(["none", "margin", "fixed"], `${DIALOG}.Harm`),
@@ -92,8 +92,12 @@ export class ContestDialog extends SideDialog<Plan> {
 
   protected override readPlan(form: HTMLFormElement): Result<Plan> {
     const read = super.readPlan(form);
-    if (!read.ok || read.value.harm !== "none") return read;
+    if (!read.ok) return read;
     const plan = read.value;
+    // It hurts where it takes place, unless somebody has said otherwise.
+    if (plan.type !== this.plan.type && plan.type !== "other" && plan.track === trackOf(this.plan))
+      plan.track = plan.type;
+    if (plan.harm !== "none") return read;
     // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
     const raised = plan.fight && !this.plan.fight;
     if (raised || !takes(this.formFor(plan).name, "none")) plan.harm = "margin";
@@ -131,6 +135,11 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!fallback || !opposing || !this.known(opposing.who.uuid)) return DEFAULTS.difficulty;
     return LADDER.clamp(planSide("opposing", fallback, [])[0]?.level ?? DEFAULTS.difficulty);
   }
+}
+
+/** Where a contest hurts to begin with. */
+function trackOf({ type }: Pick<Plan, "type">): Track {
+  return type === "other" ? "physical" : type;
 }
 
 /** Is there anything that a healer could do for them? */

@@ -30,14 +30,16 @@ export function verifyFudge(state: ContestState, move: CardMove): Result<true> {
 function spendingOn(state: ContestState): Spending<SideName> {
   const { request, faces, softenings, closed, withdrawn } = contestOf(currentContest(state, NOW));
   const settings = kalyrSettings();
+  const now = () => {
+    const resolved = resolve(request, faces, settings);
+    return resolved.ok ? resolved.value.outcome : null;
+  };
   return {
     table: closed || withdrawn ? null : spendable(request),
     softenings,
     options: (by) => spendOptions(request, faces, settings).filter((one) => one.by === by),
-    damage: () => {
-      const resolved = resolve(request, faces, settings);
-      return resolved.ok ? resolved.value.outcome.damage : [];
-    },
+    damage: () => now()?.damage ?? [],
+    stands: now,
     told: ({ verdict, sentence }) => toldSentence({ verdict: verdict as Verdict, sentence }),
   };
 }

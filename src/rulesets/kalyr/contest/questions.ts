@@ -115,7 +115,7 @@ const amends = questionKind({
   id: "amends",
   ask: `${ASK}.amends`,
   options: [
-    { id: "wholly", icon: "check", label: `${ASK}.amendsWholly`, gives: { granted: true, partly: false } },
+    { id: "wholly", icon: "check", label: `${ASK}.amendsWholly`, gives: { granted: true, partly: false }, usual: true },
     { id: "partly", icon: "minus", label: `${ASK}.amendsPartly`, gives: { granted: true, partly: true } },
     REFUSE,
   ],

@@ -32,6 +32,7 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
         about: who.uuid,
         row: { what: { key: `${MOVE}.nextRow`, data }, whose: who.name },
         opens: { kind: "round", choices: { bout: next } },
+        wayOf: "on",
       },
       {
         id: `giveIn:${who.uuid}`,
@@ -40,6 +41,8 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
         about: who.uuid,
         row: { what: { key: `${MOVE}.giveInRow` }, whose: who.name },
         makes: { kind: "giveIn", data: {} },
+        // Of a round after which they fought on, nobody walks away any more.
+        wayOf: "on",
       },
     ];
   });
@@ -68,20 +71,20 @@ function spendingOn(state: RoundState): Spending<SideName> {
       const whose = contest[side]?.who.name ?? "";
       return { side, ability, label, whose, fallen: (faces[i] ?? []).length > 0 };
     });
-  const after = (spends: readonly FudgeSpend[]) =>
-    resolveRound({ ...round, contest: { ...contest, spends } }, faces, now, settings);
+  const after = (spends: readonly FudgeSpend[]) => {
+    const resolved = resolveRound({ ...round, contest: { ...contest, spends } }, faces, now, settings);
+    return resolved.ok ? resolved.value.outcome : null;
+  };
   const would = (spend: FudgeSpend): Would | null => {
-    const resolved = after([...contest.spends, spend]);
-    return resolved.ok && resolved.value.outcome.end !== "waiting" ? resolved.value.outcome : null;
+    const outcome = after([...contest.spends, spend]);
+    return outcome?.end === "waiting" ? null : outcome;
   };
   return {
     table: closed || withdrawn || gaveIn ? null : table,
     softenings,
     options: (by) => optionsFor(table, by, rolls(), settings, would),
-    damage: () => {
-      const resolved = after(contest.spends);
-      return resolved.ok ? resolved.value.outcome.damage : [];
-    },
+    damage: () => after(contest.spends)?.damage ?? [],
+    stands: () => after(contest.spends),
     told: ({ sentence }) => sentence,
   };
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
 import type { DamageSum } from "../rules/contest/outcome.ts";
 import { type OtherWound, otherWounds, type Softening, type Softer, softerWounds } from "../rules/contest/soften.ts";
+import { columnOf } from "../rules/damage/tracks.ts";
 import { pointsLeft, type Spendable, spenders } from "../rules/fudge/fudge.ts";
 import type { SpendOption, Would } from "../rules/fudge/spend-options.ts";
 import type { Letter } from "../rules/types.ts";
@@ -24,6 +25,8 @@ export interface Spending<S extends string> {
   options(by: string): Iterable<SpendOption<S>>;
   /** What everybody takes as it stands, before the points that were spent on wounds. */
   damage(): readonly DamageSum<S>[];
+  /** How it stands; null as long as nothing is settled. */
+  stands(): Pick<Would, "verdict" | "sentence"> | null;
   /** The outcome, as this person may read it. */
   told(would: Pick<Would, "verdict" | "sentence">): Phrase;
 }
@@ -32,7 +35,14 @@ export interface Spending<S extends string> {
 interface Use {
   move: Pick<CardMove, "kind" | "data">;
   text: string;
+  /** How likely whoever spends the point wants it: the lowest stands first, and is chosen to begin with. */
+  rank: number;
 }
+
+/** What spares oneself a wound is wanted most, then what is to one's good, what changes nothing, and what is to one's harm. */
+const RANK = { good: 1, idle: 2, bad: 3 };
+/** More than all of those: a level of one's own wound. */
+const OWN_LEVEL = 10;
 
 /**
  * KA-97 to KA-100: a button for everybody who may spend a Fudge point on this contest, one for each point to be taken back,
@@ -112,10 +122,11 @@ function whoCan<S extends string>(spending: Spending<S>): (uuid: string) => bool
 function usesFor<S extends string>(spending: Spending<S>, by: string): Use[] {
   if (leftFor(spending, by) < 1) return [];
   const now = spending.damage();
+  const self = spenders(spending.table!).find(({ uuid }) => uuid === by)!.name;
   return [
     ...[...spending.options(by)].map((option) => rollUse(option, spending, now)),
-    ...woundsOf(spending).map(woundUse),
-  ];
+    ...woundsOf(spending).map((softer) => woundUse(softer, self)),
+  ].sort((a, b) => a.rank - b.rank);
 }
 
 function rollMove<S extends string>({ side, ability, use, value }: SpendOption<S>): Use["move"] {
@@ -128,18 +139,27 @@ function woundMove<S extends string>({ side }: Softer<S>): Use["move"] {
 
 function rollUse<S extends string>(
   option: SpendOption<S>,
-  { told, softenings }: Spending<S>,
+  { told, softenings, stands }: Spending<S>,
   now: readonly DamageSum<S>[],
 ): Use {
   const { use, value, label, whose, name, would } = option;
   const key = use === "automatic" ? "automatic" : value > 0 ? "raise" : "lower";
   const what = t(`${MOVE}.${key}`, { label: whose === name ? label : t(`${MOVE}.theirs`, { whose, label }) });
   const move = rollMove(option);
-  if (!would) return { move, text: what };
+  const good = (whose === name) === value > 0 ? RANK.good : RANK.bad;
+  if (!would) return { move, text: what, rank: good };
   const others = otherWounds(now, would.damage, softenings);
   const harm = others.slice(0, TOLD).map(otherText);
   if (others.length > TOLD) harm.push(t(`${MOVE}.wouldMore`, { count: others.length - TOLD }));
-  return { move, text: [t(`${MOVE}.would`, { what, outcome: say(told(would)) }), ...harm].join(" ") };
+  const [outcome, before] = [would, stands()].map((one) => one && say(told(one)));
+  const idle = others.length === 0 && outcome === before;
+  const own = others.find((one) => one.name === name);
+  const levels = own ? levelOf(own.to) - levelOf(own.from) : 0;
+  return {
+    move,
+    text: [t(`${MOVE}.would`, { what, outcome: idle ? t(`${MOVE}.wouldNothing`) : outcome! }), ...harm].join(" "),
+    rank: levels * OWN_LEVEL + (idle ? Math.max(RANK.idle, good) : good),
+  };
 }
 
 /** KA-54: what a point on the dice does to a wound. */
@@ -147,11 +167,13 @@ function otherText({ name, from, to }: OtherWound): string {
   return t(`${MOVE}.wouldHarm`, { name, from: letterKey(from), to: letterKey(to) });
 }
 
-function woundUse<S extends string>(softer: Softer<S>): Use {
+function woundUse<S extends string>(softer: Softer<S>, self: string): Use {
   const { name, from, to } = softer;
   const text = t(`${MOVE}.soften`, { name, from: letterKey(from), to: letterKey(to) });
-  return { move: woundMove(softer), text };
+  return { move: woundMove(softer), text, rank: name === self ? RANK.good - OWN_LEVEL : RANK.bad };
 }
+
+const levelOf = (letter: Letter | null): number => (letter ? columnOf(letter) : 0);
 
 function letterKey(letter: Letter | null): string {
   return `FOURTALES.Kalyr.Rules.Letter.${letter ?? "none"}`;

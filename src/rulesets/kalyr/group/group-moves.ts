@@ -44,6 +44,7 @@ function spendingOn(state: GroupState): Spending<string> {
     softenings,
     options: (by) => optionsFor(table, by, rolls, settings, would),
     damage: () => outcome.damage,
+    stands: () => outcome,
     told: ({ sentence }) => sentence,
   };
 }

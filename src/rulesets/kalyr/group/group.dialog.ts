@@ -195,7 +195,7 @@ function bare(character: Character, plan: GroupPlan): Result<GroupRequest> {
   const settings = kalyrSettings();
   const lead = { character, played: true, said, heard: true };
   const none = { opposing: [], watchers: [], rulings: [], handDealt: true, settings };
-  const first = { ...choices.picks[0]!, name: choices.picks[0]!.name || t("FOURTALES.Kalyr.Dialog.unlearned") };
+  const first = { ...choices.picks[0]!, name: choices.picks[0]!.name || t("FOURTALES.Kalyr.Dialog.unnamed") };
   const named = { ...choices, picks: [first, choices.picks[1]!] };
   return groupRequest(named, { ...none, acting: [{ ...lead, said: { ...said, plan: named } }] });
 }

@@ -21,14 +21,19 @@ export const postKind: RollKind<PostDone, PostChoices> = {
   next: () => ({ do: "resolve" }),
   resolve: ({ request: { deed, thread, events } }) => ok({ outcome: { deed, thread }, events }),
   odds: () => null,
-  card: ({ request: { deed, title, who, text, thought } }) => ({
-    story: t(`${CARD}.${deed}`, { title, name: who.name }),
+  card: ({ request, request: { text, thought } }) => ({
+    story: postStory(request),
     tone: "open",
     template: text ? kalyrTemplate("post/post-card") : "",
     context: { paragraphs: [...paragraphs(text, false), ...paragraphs(thought, true)] },
   }),
   title: ({ title }) => ({ key: `${CARD}.title`, data: { title } }),
 };
+
+/** Whose post it is, in which scene. */
+export function postStory({ deed, title, who }: Pick<PostDone, "deed" | "title" | "who">): string {
+  return t(`${CARD}.${deed}`, { title, name: who.name });
+}
 
 /** What the game keeps of the world, as a lookup sees it; null where it is not at hand. */
 function threadsIn(world: World): KalyrWorld | null {
