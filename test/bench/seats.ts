@@ -42,7 +42,8 @@ export async function besideTheBare<T>(work: (ours: Seat, bare: Seat) => Promise
 
 /** Somebody at the table whose page notes when it became ready, in milliseconds since it was asked for. */
 async function timed(browser: Browser, table: Table): Promise<Seat> {
-  const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  // What a page does while nobody does anything is a good part of what is measured.
+  const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false, rests: true });
   await seat.context.addInitScript(() => {
     const watch = setInterval(() => {
       if (!globalThis.game?.ready) return;

@@ -71,7 +71,7 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     const headings = page.locator(".ft-settings-of");
     await expect.poll(() => headings.allInnerTexts()).toEqual(["DungeonTeller"]);
     await expect.poll(() => page.locator('[name^="four-tales.dungeonteller."]').count()).toBeGreaterThan(3);
-    await expect.poll(() => page.locator('[name^="four-tales.kalyr."]').count()).toBe(0);
+    await expect.poll(() => page.locator(':not([hidden]) > .form-group [name^="four-tales.kalyr."]').count()).toBe(0);
     await page.evaluate(() => game.settings.sheet.close());
   });
 
@@ -93,8 +93,8 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     await keeper.page.evaluate(() => game.actors?.getName("Sir Stalwart")?.update({ "ownership.playerBen0000000": 0 }));
     ben = await sitDown(browser, table.url, "Ben", SEAT);
     const { page } = ben;
-    await expect.poll(() => page.locator(`${WELCOME} .ft-face`).allInnerTexts()).toContain("Feeney");
-    await expect.poll(() => page.locator(`${WELCOME} .ft-face`).allInnerTexts()).not.toContain("Harley");
+    await expect.poll(() => page.locator(`${WELCOME} .ft-face b`).allInnerTexts()).toContain("Feeney");
+    await expect.poll(() => page.locator(`${WELCOME} .ft-face b`).allInnerTexts()).not.toContain("Harley");
     // What is offered follows the world: an adventure brings somebody, somebody else takes one.
     const nell = await keeper.page.evaluate(async () => {
       const [made] = await Actor.createDocuments([{ name: "Nell", type: "tellerHero", ownership: { default: 2 } }]);
@@ -126,7 +126,9 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     await page.evaluate(() => game.settings.sheet.render({ force: true }));
     await expect.poll(() => page.locator(".ft-settings-of").allInnerTexts()).toEqual(["Kalyr"]);
     await expect.poll(() => page.locator('[name^="four-tales.kalyr."]').count()).toBeGreaterThan(3);
-    await expect.poll(() => page.locator('[name^="four-tales.dungeonteller."]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator(':not([hidden]) > .form-group [name^="four-tales.dungeonteller."]').count())
+      .toBe(0);
     await page.evaluate(() => game.settings.sheet.close());
   });
 

@@ -59,6 +59,14 @@ describe.each(alone(13))("a first character on generation %i", (generation) => {
     // Its first page opens, for the Gamemaster alone, and what was offered for this game is offered no more.
     await page.locator(".journal-entry-page").first().waitFor();
     await expect.poll(() => ben.page.locator(".journal-entry-page").count()).toBe(0);
+    // It lies beside the sidebar: whoever reads it sees the newest card.
+    const gap = () =>
+      page.evaluate(() => {
+        const boxOf = (what: string) => document.querySelector(what)!.getBoundingClientRect();
+        const { left, right } = boxOf(".application.journal-entry:not(.journal-entry-page)");
+        return Math.min(left, boxOf("#sidebar").left - right);
+      });
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
     await expect.poll(() => offered.allInnerTexts()).not.toContain(first);
     await page.evaluate(async () => {
       for (const app of [...foundry.applications.instances.values()])

@@ -104,7 +104,12 @@ export interface Ruleset {
    */
   atHand?(): Promise<unknown>;
   /** How somebody without a character gets the first one: its subtype, and what leads through the making of it. */
-  newcomer?: { type: string; guide(actor: TaleDocument, sheet: object): Promise<unknown> };
+  newcomer?: {
+    type: string;
+    guide(actor: TaleDocument, sheet: object): Promise<unknown>;
+    /** The field of `system` in which prose says who somebody is: its first sentence is told where players choose whom they play. */
+    about?: string;
+  };
 }
 
 export type { TaleDocument };

@@ -18,7 +18,17 @@ export interface Ready {
   uuid: string;
   name: string;
   img: string;
+  /** Who they are, as HTML; empty where nobody wrote it. */
+  about: string;
 }
+
+/** What those who choose are shown of somebody. */
+export function shownOf({ newcomer }: Ruleset, { uuid, name, img, system }: Shown): Ready {
+  const about = (system as Record<string, unknown> | undefined)?.[newcomer?.about ?? ""];
+  return { uuid, name, img: img ?? "", about: typeof about === "string" ? about : "" };
+}
+
+type Shown = Pick<OwnedActor, "uuid" | "name"> & { img?: string | null; system?: object };
 
 /** Does somebody belong to a game that is played tonight? */
 export function isPlayedTonight({ type }: { type: string }): boolean {
@@ -39,13 +49,13 @@ export async function readyHeroes(game: Ruleset, person: Person): Promise<Ready[
   const here = heroes(game).filter(
     (actor) => isFree(actor) && actor.testUserPermission(person, "OBSERVER") && !isAmong(own, actor),
   );
-  const inWorld = here.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }));
+  const inWorld = here.map((actor) => shownOf(game, actor));
   if (own.length > 0) return inWorld;
   const known = new Set(heroes(game).map(({ name }) => name));
-  const packed = (await actorsInPacks()).filter(
+  const packed = (await actorsInPacks([`system.${game.newcomer?.about}`])).filter(
     ({ uuid, type, name }) => type === game.newcomer?.type && isOffered(game, uuid) && !known.has(name),
   );
-  return [...inWorld, ...packed.map(({ uuid, name, img }) => ({ uuid, name, img: img ?? "" }))];
+  return [...inWorld, ...packed.map((offer) => shownOf(game, offer))];
 }
 
 /** Does it lie in a compendium that the game itself brings? What a Gamemaster keeps in others is hers to give. */

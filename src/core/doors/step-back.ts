@@ -25,9 +25,18 @@ export function stepBack(list: HTMLElement): void {
   }
   for (const field of list.querySelectorAll<HTMLElement>(`[name^="${SYSTEM_ID}."]`)) {
     const owner = ownerOf(field.getAttribute("name")!, ".");
-    if (owner && !inPlay(owner.id)) field.closest(".form-group")?.remove();
+    if (owner && !inPlay(owner.id)) putAway(field.closest<HTMLElement>(".form-group"));
   }
   tellHowMany(list, gone.length);
+}
+
+/** Out of sight and still in its form, which sends it as it stands; the form's own search shows and hides what lies in there. */
+function putAway(field: HTMLElement | null): void {
+  if (!field || field.parentElement?.hidden) return;
+  const place = document.createElement("div");
+  place.hidden = true;
+  field.replaceWith(place);
+  place.append(field);
 }
 
 /** The games that an entry belongs to: a scene to all that somebody on it plays, and what no game knows to none. */

@@ -16,7 +16,10 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry
 import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, inform } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { isPlayedTonight, ownHeroes, readyHeroes } from "./heroes.ts";
+import { isPlayedTonight, ownHeroes, type Ready, readyHeroes, shownOf } from "./heroes.ts";
+
+/** Of a first sentence at most so many letters. */
+const LONGEST = 120;
 
 let welcome: WelcomeWindow | null = null;
 
@@ -81,8 +84,18 @@ function showsPlayed(sheet: object): boolean {
 
 async function choices(game: Ruleset) {
   const me = currentUser();
-  const own = ownHeroes(game, me).map(({ id, name, img }) => ({ id, name, img }));
-  return { id: game.id, name: t(game.label), own, ready: await readyHeroes(game, me) };
+  const own = ownHeroes(game, me).map((actor) => ({ id: actor.id, ...faceOf(shownOf(game, actor)) }));
+  return { id: game.id, name: t(game.label), own, ready: (await readyHeroes(game, me)).map(faceOf) };
+}
+
+/** Of what is written about somebody the first sentence, as far as it is no secret. */
+function faceOf(one: Ready): Ready {
+  const prose = document.createElement("template");
+  prose.innerHTML = one.about;
+  for (const secret of prose.content.querySelectorAll(".secret")) secret.remove();
+  const text = (prose.content.textContent ?? "").trim().replaceAll(/\s+/g, " ");
+  const [sentence = text] = /^.+?[.!?…](?= |$)/.exec(text) ?? [];
+  return { ...one, about: sentence.length > LONGEST ? `${sentence.slice(0, LONGEST).trimEnd()}…` : sentence };
 }
 
 const watch = once(() => {

@@ -24,6 +24,8 @@ export function rulingsOf<T extends object>(
   { choices, ranges = {} }: Details<T>,
 ): { specs: SettingSpec[]; read: () => T } {
   const keys = Object.keys(defaults) as (keyof T & string)[];
+  // A window reads all of them some thousand times, and Foundry makes each anew whenever it is asked for.
+  let known: T | null = null;
   const specOf = (key: keyof T & string): SettingSpec => {
     const label = `${words}.${key}`;
     const value = defaults[key] as Value;
@@ -38,10 +40,16 @@ export function rulingsOf<T extends object>(
       ...(names ? { choices: Object.fromEntries(names.map((name) => [name, `${label}_${name}`])) } : {}),
       ...(range ? { range: { min: range[0], max: range[1], step: 1 } } : {}),
       visible: true,
+      onChange: () => {
+        known = null;
+      },
     };
   };
   return {
     specs: keys.map(specOf),
-    read: () => Object.fromEntries(keys.map((key) => [key, readSetting(game, key)])) as T,
+    read: () => {
+      known ??= Object.fromEntries(keys.map((key) => [key, readSetting(game, key)])) as T;
+      return { ...known };
+    },
   };
 }

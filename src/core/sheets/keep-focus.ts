@@ -41,6 +41,14 @@ export function refocus(part: HTMLElement, { element, button, card }: KeptFocus)
       focusWindow(place);
 }
 
+/** Does what gives the focus back, without its window coming to the front for it. */
+export function quietly(work: () => void): void {
+  const hush = (event: Event) => event.stopPropagation();
+  addEventListener("focusin", hush, true);
+  work();
+  removeEventListener("focusin", hush, true);
+}
+
 /** Gives the focus to a window, where nothing in it is to have it. */
 export function focusWindow(window: HTMLElement | null): void {
   if (window && !window.hasAttribute("tabindex")) window.tabIndex = -1;

@@ -4,7 +4,7 @@ import { keepRowTexts } from "../foundry/row-texts.ts";
 import { guarded } from "../text/notify.ts";
 import { DrawnPart, type Unchanged } from "./drawn-part.ts";
 import { FromKeys } from "./from-keys.ts";
-import { refocus, rememberFocus } from "./keep-focus.ts";
+import { quietly, refocus, rememberFocus } from "./keep-focus.ts";
 import { Typing } from "./keep-typing.ts";
 import { cutIntoRows, type PartText, type RowText, sameRow, withoutKept } from "./part-text.ts";
 import { noteDrawn, patchPart } from "./patch-part.ts";
@@ -115,8 +115,11 @@ export class Redrawing {
 
   #exchange(prior: HTMLElement, fresh: HTMLElement): null {
     const focus = rememberFocus(prior);
-    this.#typing.keep(prior, fresh, (...inputs) => patchPart(prior, fresh, inputs));
-    refocus(prior, focus);
+    // What others did draws it anew: it may lie below the card of one's own throw, and stays there.
+    quietly(() => {
+      this.#typing.keep(prior, fresh, (...inputs) => patchPart(prior, fresh, inputs));
+      refocus(prior, focus);
+    });
     return null;
   }
 

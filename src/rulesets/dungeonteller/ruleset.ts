@@ -113,6 +113,7 @@ export const dungeonteller: Ruleset = {
   templates: TEMPLATES.map(tellerTemplate),
   newcomer: {
     type: "tellerHero",
+    about: "story",
     guide: async (actor, parent) => {
       const { RoleDialog } = await import("./character/role.dialog.ts");
       await RoleDialog.choose(actor as OwnedActor, parent);

@@ -112,6 +112,7 @@ export const kalyr: Ruleset = {
   templates: TEMPLATES.map(kalyrTemplate),
   newcomer: {
     type: "kalyrCharacter",
+    about: "biography",
     guide: async (actor, parent) => {
       const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);

@@ -106,6 +106,7 @@ export const spellwoven: Ruleset = {
   templates: TEMPLATES.map(wovenTemplate),
   newcomer: {
     type: "wovenCharacter",
+    about: "notes",
     guide: async (actor, parent) => {
       const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);

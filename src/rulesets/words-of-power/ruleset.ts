@@ -139,6 +139,7 @@ export const wordsOfPower: Ruleset = {
   },
   newcomer: {
     type: "wordsCharacter",
+    about: "biography",
     guide: async (actor, parent) => {
       const { CreationDialog } = await import("./character/creation.dialog.ts");
       await CreationDialog.open(actor as OwnedActor, parent);

@@ -71,8 +71,9 @@ async function settingsShown(): Promise<string[]> {
   const fields = registered.map((key) => {
     const group = {
       gone: false,
-      remove(): void {
-        this.gone = true;
+      parentElement: null,
+      replaceWith({ hidden }: { hidden: boolean }): void {
+        this.gone = hidden;
       },
     };
     return { key, group, getAttribute: () => `four-tales.${key}`, closest: () => group };

@@ -4,7 +4,6 @@ import { currentUser } from "../../../core/foundry/game.ts";
 import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
-import { windowsAbove } from "../../../core/foundry/windows-above.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import { drawAnew } from "../../../core/sheets/draw-anew.ts";
@@ -81,8 +80,6 @@ class ConflictBoard extends HandlebarsApp {
   /** What still stands against the first round: told again when the board is drawn anew. */
   #against: readonly Problem[] = [];
   private readonly unfolded = new Set<string>();
-  /** What lay above the board as it began to be drawn, the lowest first. */
-  #above: ReturnType<typeof windowsAbove> = [];
 
   constructor(private readonly uuid: string) {
     super({});
@@ -107,7 +104,6 @@ class ConflictBoard extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { encounter } = this;
-    this.#above = windowsAbove(this).sort((one, other) => one.position.zIndex! - other.position.zIndex!);
     return {
       ...(await super._prepareContext(options)),
       ...(encounter ? boardContext(encounter, this.unfolded) : { gone: true }),
@@ -125,9 +121,6 @@ class ConflictBoard extends HandlebarsApp {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    // Where it has the keys they are given back to it, and it comes to the front with them: over the card of one's own throw.
-    const opens = (options as { force?: boolean }).force === true;
-    if (!opens && windowsAbove(this).length < this.#above.length) for (const one of this.#above) one.bringToFront();
     const here = this.#against.filter(
       ({ field }) => field && this.element.querySelector(`[name="${CSS.escape(field)}"]`),
     );

@@ -7,13 +7,21 @@ import { ADA, BEN, calm, GM, leaveTales, openTales, source, type Tales, until } 
 
 const OWN = GAMES.filter((id) => id !== "pebbles");
 
-/** One adventure of each game, and one of the heroes that it brings. */
+/** One adventure of each game, one of the heroes that it brings, and who that is. */
 const ADVENTURES = {
-  dungeonteller: ["The Stolen Glow", "Harley"],
-  kalyr: ["The salt ledger", "Ianthe Brook"],
-  spellwoven: ["The ferry bell", "Nimble Jan"],
-  "words-of-power": ["The Word the river kept", "Snazzle"],
-} as Record<string, [adventure: string, hero: string]>;
+  dungeonteller: [
+    "The Stolen Glow",
+    "Harley",
+    "Harley grew up in a mountain full of clocks and took every one of them apart.",
+  ],
+  kalyr: [
+    "The salt ledger",
+    "Ianthe Brook",
+    /^Ianthe carries letters that must not be late, and a sword .{40,70}[.…]$/,
+  ],
+  spellwoven: ["The ferry bell", "Nimble Jan", "A pickpocket of the docks."],
+  "words-of-power": ["The Word the river kept", "Snazzle", /^Snazzle plays the harp in taverns .{40,90}[.…]$/],
+} as Record<string, [adventure: string, hero: string, about: string | RegExp]>;
 
 const store = new MemoryStore();
 
@@ -26,13 +34,20 @@ async function sitDown(asUser: string): Promise<Tales> {
   return tales;
 }
 
+/** What each game's window tells of somebody below their name. */
+function toldOf(name: string): string {
+  const faces = [...opened("ft-welcome").element.querySelectorAll(".ft-face")] as HTMLElement[];
+  const face = faces.find((one) => one.querySelector("b")?.textContent === name);
+  return face?.querySelector("b + span")?.textContent ?? "";
+}
+
 /** Whom each game's window offers, and how: as one's own, or to be taken. */
 async function offered(): Promise<Record<string, Record<"own" | "take", string[]>>> {
   const { WelcomeWindow } = await source("core/doors/welcome.window.ts");
   await WelcomeWindow.open();
   const { element } = opened("ft-welcome");
   const names = (game: string, action: string) =>
-    [...element.querySelectorAll(`.ft-game-${game} [data-action="${action}"]`)].map(
+    [...element.querySelectorAll(`.ft-game-${game} [data-action="${action}"] b`)].map(
       (one) => one.textContent?.trim() ?? "",
     );
   return Object.fromEntries(OWN.map((id) => [id, { own: names(id, "own"), take: names(id, "take") }]));
@@ -55,6 +70,7 @@ it("the heroes of an adventure are there for whoever joins, in every game alike,
     expect(own, `${id}: nobody's yet`).toEqual([]);
     expect(take, id).toContain(ADVENTURES[id]![1]);
     expect(new Set(take).size, `${id}: each once`).toBe(take.length);
+    expect(toldOf(ADVENTURES[id]![1])).toMatch(ADVENTURES[id]![2]);
   }
 
   const keeper = await sitDown(GM);
