@@ -7,7 +7,7 @@ import { calledOf } from "../foundry/tokens.ts";
 import { startRoll } from "../rolls/road.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { inPlay } from "../world/whose.ts";
+import { thoseInPlay } from "../world/whose.ts";
 import { TIME, type TimeChoices } from "./time.kind.ts";
 
 /** The most of a figure that names no other. */
@@ -33,7 +33,7 @@ export async function passTime(
   const span = time?.spans.find(({ id }) => id === spanId);
   if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
   const offered = ask ? withAll(people ?? [], time.atHand()) : [];
-  const usual = people ?? inPlay(offered.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
+  const usual = people ?? thoseInPlay(offered.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
   const isOn = (actor: OwnedActor) => usual.some(({ uuid }) => uuid === actor.uuid);
   const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(actor, n, isOn(actor)))];
   const passageOf = (typed: Record<string, unknown>): Passage => {

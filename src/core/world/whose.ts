@@ -23,7 +23,7 @@ export function isFree(actor: OwnedActor): boolean {
  * Who of these is in play now: whoever stands on the scene in view, or is the character of a player, or belongs to one who has
  * chosen none. All of them as long as no player has chosen any of them: then nothing tells.
  */
-export function inPlay(actors: readonly OwnedActor[]): readonly OwnedActor[] {
+export function thoseInPlay(actors: readonly OwnedActor[]): readonly OwnedActor[] {
   const standing = tokensInView().map(({ actor }) => actor?.uuid);
   const players = [...allUsers()].filter(({ isGM }) => !isGM);
   const isChosen = ({ uuid }: OwnedActor) => players.some(({ character }) => character?.uuid === uuid);

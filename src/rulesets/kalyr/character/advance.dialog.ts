@@ -1,7 +1,9 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { problem } from "../../../kernel/result.ts";
 import type { DeedChoices } from "../deed.kind.ts";
+import { characterIn } from "../people.ts";
 import { isBornOut, NEW_TRAITS, type NewTrait, nextStep, raisable } from "../rules/character/advance.ts";
 import { firstLevel, stepPrice } from "../rules/character/prices.ts";
 import { PRICES } from "../rules/figures.ts";
@@ -49,7 +51,9 @@ export async function askAdvance(own: Character): Promise<Wish> {
     ok: `${ADVANCE}.buy`,
     refuse: ({ what }) => {
       const price = prices.get(String(what)) ?? 0;
-      return price > own.system.xp.available ? [problem(TOO_DEAR, "what", { price })] : [];
+      // Experience may come while the window is open.
+      const { xp } = (characterIn(NOW, own.uuid) ?? own).system;
+      return price > xp.available ? [problem(TOO_DEAR, "what", { price })] : [];
     },
   });
   if (!said) return null;

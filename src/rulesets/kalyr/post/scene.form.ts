@@ -1,7 +1,7 @@
 import { askForm, type FormLine } from "../../../core/dialogs/ask-form.ts";
 import { calledOf } from "../../../core/foundry/tokens.ts";
 import { choices, t } from "../../../core/text/text.ts";
-import { inPlay } from "../../../core/world/whose.ts";
+import { thoseInPlay } from "../../../core/world/whose.ts";
 import { actorsAtHand, isPlayed } from "../people.ts";
 import type { SceneChoices } from "../rules/post/deeds.ts";
 import { DEADLINES, THREAD_MODES, type Thread, type ThreadMode } from "../rules/post/thread.ts";
@@ -12,7 +12,7 @@ const POST = "FOURTALES.Kalyr.Post";
 export async function askScene(was: Thread | null): Promise<SceneChoices | null> {
   const known = (was?.people ?? []).map(({ uuid, name }) => ({ uuid, name, on: true }));
   const atHand = actorsAtHand("").filter(({ uuid }) => !known.some((one) => one.uuid === uuid));
-  const playing = was ? [] : inPlay(atHand.filter(isPlayed));
+  const playing = was ? [] : thoseInPlay(atHand.filter(isPlayed));
   const fresh = atHand.map((actor) => ({ uuid: actor.uuid, name: calledOf(actor), on: playing.includes(actor) }));
   const people = [...known, ...fresh];
   const hours = Object.fromEntries(
