@@ -156,8 +156,8 @@ describe("effects of generation 14", () => {
     await settled();
     expect([effect.duration.remaining, effect.active, actor.system.luck.value]).toEqual([1, true, 7]);
     await game.time.advance({ minute: 1 });
-    await settled();
-    expect([effect._source.duration.expired, effect.active, actor.system.luck.value]).toEqual([true, false, 3]);
+    const ended = () => [effect._source.duration.expired, effect.active, actor.system.luck.value];
+    await expect.poll(ended).toEqual([true, false, 3]);
     CONFIG.ActiveEffect.expiryAction = "delete";
     await effectOn(actor, { name: "Short", duration: { value: 5, units: "seconds" } });
     await game.time.advance(5);
