@@ -90,10 +90,9 @@ async function choices(game: Ruleset) {
 
 /** Of what is written about somebody the first sentence, as far as it is no secret. */
 function faceOf(one: Ready): Ready {
-  const prose = document.createElement("template");
-  prose.innerHTML = one.about;
-  for (const secret of prose.content.querySelectorAll(".secret")) secret.remove();
-  const text = (prose.content.textContent ?? "").trim().replaceAll(/\s+/g, " ");
+  const { body } = new DOMParser().parseFromString(one.about, "text/html");
+  for (const secret of body.querySelectorAll(".secret")) secret.remove();
+  const text = (body.textContent ?? "").trim().replaceAll(/\s+/g, " ");
   const [sentence = text] = /^.+?[.!?…](?= |$)/.exec(text) ?? [];
   return { ...one, about: sentence.length > LONGEST ? `${sentence.slice(0, LONGEST).trimEnd()}…` : sentence };
 }
