@@ -24,7 +24,7 @@ export interface Ready {
 
 /** What those who choose are shown of somebody. */
 export function shownOf({ newcomer }: Ruleset, { uuid, name, img, system }: Shown): Ready {
-  const about = (system as Record<string, unknown> | undefined)?.[newcomer?.about ?? ""];
+  const about = newcomer?.about && (system as Record<string, unknown> | undefined)?.[newcomer.about];
   return { uuid, name, img: img ?? "", about: typeof about === "string" ? about : "" };
 }
 
@@ -52,8 +52,9 @@ export async function readyHeroes(game: Ruleset, person: Person): Promise<Ready[
   const inWorld = here.map((actor) => shownOf(game, actor));
   if (own.length > 0) return inWorld;
   const known = new Set(heroes(game).map(({ name }) => name));
-  const packed = (await actorsInPacks([`system.${game.newcomer?.about}`])).filter(
-    ({ uuid, type, name }) => type === game.newcomer?.type && isOffered(game, uuid) && !known.has(name),
+  const { type: heroic, about } = game.newcomer ?? {};
+  const packed = (await actorsInPacks(about ? [`system.${about}`] : [])).filter(
+    ({ uuid, type, name }) => type === heroic && isOffered(game, uuid) && !known.has(name),
   );
   return [...inWorld, ...packed.map((offer) => shownOf(game, offer))];
 }

@@ -25,32 +25,35 @@ const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
 export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   const { id } = message;
   newest = id;
-  await untilNothingAsks();
-  const copies = shownCopies(id);
-  if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
-  await last?.close();
-  last = await openAlone(id);
+  for (;;) {
+    await untilNothingAsks();
+    const copies = shownCopies(id);
+    if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
+    await last?.close();
+    last = await openAlone(id);
+    if (windowsLike(ASKS).length === 0) break;
+    // It would lie over a question that came meanwhile.
+    await last.close();
+  }
   addEventListener("pointerdown", giveWay);
-  // It would lie over a question that came meanwhile.
-  if (windowsLike(ASKS).length === 0) return;
-  await last.close();
-  await keepOwnCardInSight(message);
 }
 
 /** Whoever goes on at their sheet is done with the card above it, unless it has something for them to press. */
 function giveWay({ target }: Event): void {
   const open = last?.element;
-  if (!open?.isConnected || !(target as Element).closest(".ft-sheet") || open.querySelector(TO_PRESS)) return;
+  if (open?.isConnected && (!(target as Element).closest(".ft-sheet") || open.querySelector(TO_PRESS))) return;
+  removeEventListener("pointerdown", giveWay);
   void last?.close();
 }
 
 /** What has closed may have opened something else that asks. */
 async function untilNothingAsks(): Promise<void> {
-  await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
-  const [asking] = windowsLike(ASKS);
-  if (!asking) return;
-  await new Promise<void>((done) => asking.addEventListener("close", done));
-  await untilNothingAsks();
+  for (;;) {
+    await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
+    const [asking] = windowsLike(ASKS);
+    if (!asking) return;
+    await new Promise<void>((done) => asking.addEventListener("close", done));
+  }
 }
 
 /**

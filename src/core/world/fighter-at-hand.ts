@@ -18,6 +18,11 @@ export function placeAtHand(actor: string): EncounterPlace | null {
   return place;
 }
 
+/** Is it somebody's turn in the encounter that they are in? */
+export function actsNow(actor: string): boolean {
+  return placeAtHand(actor)?.acts === true;
+}
+
 /** Where somebody waits for an encounter that is set up and has not begun: in the active one, where there are several. */
 export function awaitedAtHand(actor: string): { combatant: string; encounter: string } | null {
   const waiting = [...encounters()].filter(({ round }) => round === 0);

@@ -1,4 +1,7 @@
+import type { EncounterMember } from "../../core/contract/encounter-spec.ts";
 import type { World } from "../../core/contract/roll-kind.ts";
+import { standingOf } from "../../core/encounter/standing.ts";
+import type { Fighter } from "../../core/foundry/encounters.ts";
 import type { DeedTurn } from "./rules/encounter/deed.ts";
 import { actionsLeft, begunIn, teamOf, turnState } from "./rules/encounter/order.ts";
 import { WORDS } from "./words-of-power.ts";
@@ -7,10 +10,9 @@ import { wordsSettings } from "./words-settings.ts";
 /** Where somebody stands in a fight that goes on, with what is left of their turn; null for who is in none. */
 export function turnAt(world: World, actor: string): DeedTurn | null {
   const place = world.place?.(actor) ?? null;
-  const fighter = place && world.document(place.combatant);
-  if (!place || !fighter) return null;
-  const own = ownOf(fighter);
+  if (!place || !world.document(place.combatant)) return null;
   const { combatant, round, acts } = place;
+  const { own } = fighterAt(world, place);
   return {
     combatant,
     round,
@@ -36,20 +38,16 @@ export function lifePriceAt(world: World, actor: string): { combatant: string; r
 /** The fight that somebody waits for, and their team in it; null for who waits for none. */
 export function awaitedAt(world: World, actor: string): { encounter: string; team: string } | null {
   const found = world.awaits?.(actor) ?? null;
-  const who = world.document(actor);
-  const fighter = found && (world.document(found.combatant) as Fighting | null);
-  if (!found || !fighter || !who) return null;
-  const { type, system } = who;
-  return {
-    encounter: found.encounter,
-    team: teamOf({ type, system, disposition: fighter.token?.disposition ?? null }),
-  };
+  return found && { encounter: found.encounter, team: teamOf(fighterAt(world, found)) };
 }
 
-interface Fighting {
-  readonly token: { readonly disposition: number } | null;
+/** The team of somebody in the fight that goes on; null for who is in none. */
+export function teamAt(world: World, actor: string): string | null {
+  const place = world.place?.(actor) ?? null;
+  return place && teamOf(fighterAt(world, place));
 }
 
-function ownOf({ system }: { system: object }): object {
-  return (system as Record<string, object | undefined>)[WORDS] ?? {};
+/** As their token stands in the encounter. */
+function fighterAt(world: World, { combatant }: { combatant: string }): EncounterMember {
+  return standingOf(world.document(combatant) as Fighter, WORDS);
 }

@@ -45,12 +45,13 @@ describe("who attacks on the Battle Board", () => {
   });
 
   it("WP-87: in a fight those are offered first whom one fights, then one's own side, then who only stands about", async () => {
-    await people("Pink D3", "Bystander D8 foe", "Astra D4", "Orc D2 foe");
-    await fightOf("Pink", "Astra", "Orc");
+    await people("Pink D3", "Bystander D8 foe", "Astra D4", "Tame D5 foe", "Orc D2 foe");
+    await token("Tame").update({ disposition: 1 });
+    await fightOf("Pink", "Astra", "Tame", "Orc");
     const sheet = await sheetOf(actorOf("Pink"));
     const dialog = await sheet.opens("wpAttack", { weapon: BOW() });
     const offered = [...dialog.element.querySelectorAll<HTMLOptionElement>('[name="target"] option')];
-    expect(offered.slice(1, 4).map(({ text }) => text)).toEqual(["Orc", "Astra", "Bystander"]);
+    expect(offered.slice(1, 5).map(({ text }) => text)).toEqual(["Orc", "Astra", "Tame", "Bystander"]);
   });
 
   it("WP-53, WP-105: a spell that has to strike reaches who is beside, and nobody further off", async () => {

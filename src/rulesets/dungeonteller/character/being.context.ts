@@ -6,7 +6,7 @@ import { following } from "../../../core/sheets/following.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
-import { placeAtHand } from "../../../core/world/fighter-at-hand.ts";
+import { actsNow } from "../../../core/world/fighter-at-hand.ts";
 import { beingOf } from "../being.ts";
 import { calledTo } from "../ground/lay.facts.ts";
 import { ACTION_ICONS } from "../icons.ts";
@@ -75,11 +75,6 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
       .filter(({ type }) => type !== "tellerPower" && type !== "tellerRole")
       .map((item) => cardView(item, settings)),
   };
-}
-
-/** Is it their turn in an encounter? */
-function actsNow(uuid: string): boolean {
-  return placeAtHand(uuid)?.acts === true;
 }
 
 /** A sheet that is open says when it is their turn. */

@@ -1,9 +1,10 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { actsNow } from "../../../core/world/fighter-at-hand.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { strikeRows } from "../contest/strikes.view.ts";
-import { encounterAtHand, hasTheTurn } from "../encounter/struggle-at-hand.ts";
+import { encounterAtHand } from "../encounter/struggle-at-hand.ts";
 import { guardView, thingView } from "../gear/gear.view.ts";
 import { effortView } from "../heroic/effort.view.ts";
 import { mageView, magicLists } from "../magery/spell.view.ts";
@@ -26,7 +27,7 @@ export function playContext(actor: OwnedActor): Record<string, unknown> {
   return {
     state: (["dead", "defeated", "removed"] as const).find((id) => status[id]) ?? (isHeroic(being) ? "heroic" : ""),
     conflict: encounterAtHand(actor.uuid),
-    hasTheTurn: hasTheTurn(actor.uuid),
+    hasTheTurn: actsNow(actor.uuid),
     tracks: trackViews(being),
     effort: effortView(being),
     groups: GROUP_IDS.map((group) => ({ group, attributes: GROUPS[group].map((id) => attributeView(being, id)) })),

@@ -71,11 +71,6 @@ export function encounterAtHand(actor: string): string {
   return place ? encounterOf(place.combatant) : "";
 }
 
-/** Is it somebody's turn in the encounter that they are in? */
-export function hasTheTurn(actor: string): boolean {
-  return NOW.place?.(actor)?.acts === true;
-}
-
 /** UUID of the encounter that a combatant is in. */
 export function encounterOf(combatant: string): string {
   return combatant.split(".").slice(0, 2).join(".");

@@ -10,19 +10,16 @@ export function sceneEndEvents(
   characters: readonly Character[],
   settings: Pick<KalyrSettings, "overflowScratchClears">,
 ): WorldEvent[] {
-  return characters.flatMap((one) => [
-    ...(isScratched(one)
-      ? [
-          {
-            id: `scene:${one.uuid}`,
-            kind: "kalyr.scene",
-            target: one.uuid,
-            data: { overflow: settings.overflowScratchClears },
-          },
-        ]
-      : []),
-    ...one.items.flatMap(marksOf),
-  ]);
+  const scratched = characters.filter(isScratched);
+  return [
+    ...scratched.map(({ uuid }) => ({
+      id: `scene:${uuid}`,
+      kind: "kalyr.scene",
+      target: uuid,
+      data: { overflow: settings.overflowScratchClears },
+    })),
+    ...characters.flatMap(({ items }) => items.flatMap(marksOf)),
+  ];
 }
 
 function isScratched({ system }: Character): boolean {
