@@ -68,6 +68,22 @@ describe("scenes of Kalyr by post in which people talk", () => {
     expect(element.querySelectorAll(".ka-waiting")).toHaveLength(0);
   });
 
+  it("one's newest post is taken back and written anew, with what it asked, while nobody has gone on from it", async () => {
+    await writes("The fire goes uot.", { [`asks.${uuid(KYLAR)}`]: true });
+    await until(() => Object.keys(thread(HALL).posts).length === 8);
+    await still();
+    const window = await posts();
+    expect(window.element.querySelectorAll("[data-action=anew]"), "those before it stay").toHaveLength(1);
+    await window.press("anew");
+    await until(() => Object.keys(thread(HALL).posts).length === 7);
+    await still();
+    const fieldOf = (name: string) => window.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+    expect([fieldOf("text").value, fieldOf(`asks.${uuid(KYLAR)}`).checked]).toEqual(["The fire goes uot.", true]);
+    await writes("The fire goes out.");
+    expect((await scene()).posts.at(-1)?.text).toBe("The fire goes out.");
+    expect((await scene()).owing).toEqual([{ name: "Kylar", late: false }]);
+  });
+
   it("KA-02: play goes from scene to scene, each with a purpose and people of its own; what is over stands below and is put away", async () => {
     await beginsScene({ title: YARD, purpose: "to get away", mode: "action" }, ["Karela"]);
     await until(() => thread(YARD));

@@ -18,11 +18,24 @@ export interface Stray {
 
 /** Posts that no game master's page has taken up, oldest first. */
 export function strayPosts(): Stray[] {
-  return ([...chatMessages()] as object[])
-    .filter(isTale)
-    .filter(({ system }) => system.ruleset === KALYR && system.kind === "post")
+  return postCards()
     .flatMap((message) => eventsOf(message.system).flatMap((event) => strayOf(message, event) ?? []))
     .sort((a, b) => a.post.at - b.post.at);
+}
+
+/** The card with which a post came into its thread; null once it is gone. */
+export function cardOfPost(thread: string, id: string): TaleMessage | null {
+  const isIts = ({ kind, status, done }: TaleEvent) => {
+    const post = done as Partial<PostData> | null;
+    return kind === postEvent.kind && status === "applied" && post?.thread === thread && post.id === id;
+  };
+  return postCards().findLast(({ system }) => eventsOf(system).some(isIts)) ?? null;
+}
+
+function postCards(): TaleMessage[] {
+  return ([...chatMessages()] as object[])
+    .filter(isTale)
+    .filter(({ system }) => system.ruleset === KALYR && system.kind === "post");
 }
 
 function isIn(world: KalyrWorld, id: string, { who, at, text }: Stray["post"]): boolean {

@@ -1,6 +1,8 @@
+import type { TaleMessage } from "../../../core/card/tale.model.ts";
 import { allUsers, currentUser } from "../../../core/foundry/game.ts";
 import { language } from "../../../core/foundry/interface.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
+import { mayTakeBack } from "../../../core/rolls/responsible.ts";
 import { listed, say, t } from "../../../core/text/text.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import { KALYR } from "../kalyr.ts";
@@ -17,7 +19,7 @@ import {
   threadOf,
 } from "../rules/post/thread.ts";
 import { paragraphs } from "../rules/post/transcript.ts";
-import { type Stray, strayPosts, withStrays } from "./pending.ts";
+import { cardOfPost, type Stray, strayPosts, withStrays } from "./pending.ts";
 
 const POST = "FOURTALES.Kalyr.Post";
 
@@ -82,6 +84,8 @@ function threadView(id: string, thread: Thread, strays: readonly Stray[], now: n
     waits: waiting.has(keyOf(post)),
     asks: namesOf(thread, post.asks),
   }));
+  const last = thread.open ? posts.at(-1) : undefined;
+  const card = last && cardOfPost(id, last.id);
   const lost = strays
     .filter(({ thread: of, problem, message }) => of === id && problem && (message.isAuthor || currentUser().isGM))
     .filter(({ post }) => post.at >= sinceLast(thread))
@@ -99,7 +103,7 @@ function threadView(id: string, thread: Thread, strays: readonly Stray[], now: n
     title: thread.title,
     purpose: thread.purpose,
     open: thread.open,
-    posts,
+    posts: posts.map((post) => ({ ...post, anew: post === last && card && mayWriteAnew(card) })),
     lost,
     empty: posts.length === 0,
     people: listed(thread.people.map(({ name }) => name)),
@@ -110,6 +114,11 @@ function threadView(id: string, thread: Thread, strays: readonly Stray[], now: n
     alone: writing.as === "player" && allUsers().activeGM === null,
     writing: writingView(thread, writing, waits, now),
   };
+}
+
+/** Nobody has gone on from it yet, and somebody is there who takes it out. */
+function mayWriteAnew(card: TaleMessage): boolean {
+  return card.isAuthor && allUsers().activeGM !== null && mayTakeBack(currentUser(), card);
 }
 
 function writingView(thread: Thread, writing: Writing, waits: readonly Owing[], now: number): Record<string, unknown> {

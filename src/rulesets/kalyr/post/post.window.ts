@@ -1,3 +1,4 @@
+import { askUndo } from "../../../core/asks/answers.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
@@ -18,7 +19,7 @@ import { hintsFor } from "../rules/post/hints.ts";
 import { putAwayEvent } from "../rules/post/put-away.event.ts";
 import { answersOf, type Thread, threadOf } from "../rules/post/thread.ts";
 import { draftOf, keepDraft } from "./drafts.ts";
-import { strayPosts } from "./pending.ts";
+import { cardOfPost, strayPosts } from "./pending.ts";
 import { firstThread, postContext, threadsNow, writingIn } from "./post.context.ts";
 import { askScene } from "./scene.form.ts";
 
@@ -26,6 +27,10 @@ const POST = "FOURTALES.Kalyr.Post";
 
 /** What makes a story of it comes with the first that is told to its end. */
 const storyOut = () => import("./story-out.ts");
+
+/** What somebody has typed into the fields of a post. */
+type Typed = Pick<PostChoices & { deed: "post" }, "text" | "asks"> &
+  Partial<Pick<PostChoices & { deed: "post" }, "thought"> & Pick<PostChoices & { deed: "tell" }, "silent">>;
 
 let shown: PostWindow | null = null;
 
@@ -50,6 +55,7 @@ export class PostWindow extends HandlebarsApp {
       post: (window) => window.post(),
       weave: (window) => window.weave(),
       again: (window, { dataset }) => window.again(dataset.message ?? ""),
+      anew: (window, { dataset }) => window.anew(dataset.post ?? ""),
     }),
   };
 
@@ -58,8 +64,11 @@ export class PostWindow extends HandlebarsApp {
   };
 
   private chosen: string | null = null;
+  private inSight: string | null = null;
   /** A scene that this person begins: it is shown as soon as it is there. */
   private begun: string | null = null;
+  /** A post of theirs that they write anew, as soon as it is out of its scene. */
+  private takenOut: { thread: string; id: string; typed: Typed } | null = null;
 
   /** Opens the window, or brings it to the front. */
   static async open(): Promise<void> {
@@ -87,13 +96,23 @@ export class PostWindow extends HandlebarsApp {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    this.showNewest();
     this.takeUp();
+    this.writeAnew();
     this.advise();
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
     if (shown === this) shown = null;
+  }
+
+  /** A scene that comes in sight is read on from its newest post, with room to answer it below. */
+  private showNewest(): void {
+    if (this.inSight === this.chosen) return;
+    this.inSight = this.chosen;
+    const content = this.element.querySelector(".window-content");
+    if (content) content.scrollTop = content.scrollHeight;
   }
 
   async show(thread: string | null): Promise<void> {
@@ -209,10 +228,38 @@ export class PostWindow extends HandlebarsApp {
   /** What was not taken up is written again. */
   private again(message: string): void {
     const stray = strayPosts().find((one) => one.message.id === message);
-    const field = this.element.querySelector<HTMLTextAreaElement>('[name="text"]');
-    if (!stray || !field) return;
-    field.value = [field.value, stray.post.text].filter((part) => part !== "").join("\n\n");
-    field.focus();
+    if (stray) this.write({ text: stray.post.text });
+  }
+
+  /** The newest post is taken out of the scene; what was typed for it is back in its fields once it is. */
+  private async anew(id: string): Promise<void> {
+    const card = this.chosen && cardOfPost(this.chosen, id);
+    if (!card) return;
+    this.takenOut = { thread: this.chosen!, id, typed: card.system.choices as Typed };
+    await askUndo(card, "undo");
+  }
+
+  private writeAnew(): void {
+    const { thread, id, typed } = this.takenOut ?? {};
+    if (!typed || thread !== this.chosen || this.thread()?.posts[id!]) return;
+    this.takenOut = null;
+    for (const uuid of typed.asks) {
+      const box = this.element.querySelector<HTMLInputElement>(`[name="asks.${uuid}"]`);
+      if (box) box.checked = true;
+    }
+    const silent = Object.entries(typed.silent ?? {}).map(([uuid, text]) => [`silent.${uuid}`, text]);
+    this.write({ ...Object.fromEntries(silent), thought: typed.thought ?? "", text: typed.text });
+  }
+
+  /** Puts words into the fields of these names, below what stands there. */
+  private write(words: Readonly<Record<string, string>>): void {
+    for (const [name, text] of Object.entries(words)) {
+      const field = this.element.querySelector<HTMLTextAreaElement>(`[name="${name}"]`);
+      if (!field || text === "") continue;
+      field.value = [field.value, text].filter((part) => part !== "").join("\n\n");
+      field.closest("details")?.setAttribute("open", "");
+      field.focus();
+    }
     this.keep();
     this.advise();
   }
