@@ -122,3 +122,18 @@ it("those of no adventure that one has somebody of are offered beside one's own"
   await sitDown(ADA);
   expect((await offered()).kalyr).toEqual({ own: ["Ianthe Brook"], take: ["Sela"] });
 });
+
+it("what is secret of somebody is not in the sentence that tells of them", async () => {
+  await sitDown(GM);
+  const biography = '<section class="secret"><p>Wanted in Salt.</p></section><p>Ulla sells ropes. And lies.</p>';
+  await CONFIG.Actor.documentClass.create({
+    name: "Ulla",
+    type: "kalyrCharacter",
+    ownership: { default: 2 },
+    system: { biography },
+  });
+  await calm();
+  await sitDown(ADA);
+  await offered();
+  expect(toldOf("Ulla")).toBe("Ulla sells ropes.");
+});
