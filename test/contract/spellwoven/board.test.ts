@@ -19,7 +19,17 @@ import {
   tales,
   withBase,
 } from "./conflict.fixture.ts";
-import { allots, begins, boardOf, onBoard, resolved, resolves, throws, ticks } from "./conflict.window.ts";
+import {
+  allots,
+  begins,
+  boardOf,
+  onBoard,
+  resolved,
+  resolves,
+  showsOnBoard,
+  throws,
+  ticks,
+} from "./conflict.window.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -118,6 +128,37 @@ describe("the board of a prolonged conflict", () => {
     expect(await withBase("jen", 6)).toEqual([]);
     await until(() => chances("jen")[0]?.startsWith("about"));
     expect(chances("jen")[1], "against one alone it is exact with any number of dice").not.toContain("about");
+  });
+
+  it("SW-52, SW-55: whoever is out has no turn, and a side that gives up or has nobody left falls without dice", async () => {
+    await onTheQuay(HEW);
+    await boardOf(combat);
+    await begins();
+    const acts = () => combat.turns[combat.turn].actor.id;
+    const next = () => opened("sw-board").element.querySelector(".sw-next-turn")?.textContent?.trim() ?? "";
+    const after = combat.turns[combat.turn + 1].actor;
+    await onBoard("removed", { member: after.uuid });
+    await until(() => !next().includes(after.name));
+    await onBoard("nextTurn");
+    expect(acts(), "passed over").not.toBe(after.id);
+    const stood = structuredClone(own());
+    await onBoard("yields", { side: "watch" });
+    await until(() => own().sides.watch.out);
+    expect([own().winner, own().struggle, own().sides.jen.out]).toEqual(["", 1, false]);
+    await onBoard("undoStep");
+    await until(() => !own().sides.watch.out);
+    expect(own()).toEqual(stood);
+    await onBoard("yields", { side: "watch" });
+    await until(() => own().sides.watch.out);
+    await onBoard("yields", { side: "stall" });
+    await until(() => own().winner !== "");
+    expect([own().winner, own().sides.stall.out]).toEqual(["jen", true]);
+    await showsOnBoard(".sw-board-head .ft-says", ["Victory: jen."]);
+    await onBoard("undoStep");
+    await until(() => own().winner === "");
+    await resolves();
+    // What is asked for would bring a side back.
+    await until(() => opened("sw-board").element.querySelector('[data-action="yields"]') === null);
   });
 
   it("SW-37, SW-38, SW-56: the haggle and the chase of the first evening stand on their boards, and begin with one press", async () => {

@@ -36,7 +36,7 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   const acts = on ? actingIn(struggle, encounter) : null;
   const view: Viewed = { struggle, keeper, encounter, card, unfolded, acts };
   const told = toldRounds(encounter.uuid, struggle);
-  const next = on && keeper ? nextIn(encounter) : "";
+  const next = on && keeper ? nextIn(struggle, encounter) : "";
   const kind = (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict;
   return {
     keeper,
@@ -121,9 +121,11 @@ function turnOf({ turns, turn }: Encounter): string | undefined {
   return turns[turn ?? -1]?.id;
 }
 
-/** Name of whoever comes after the one whose turn it is; empty once all have had theirs. */
-function nextIn({ turns, turn }: Encounter): string {
-  return turn === null ? "" : (turns[turn + 1]?.name ?? "");
+/** Name of whoever comes after the one whose turn it is, of those who still take part; empty once all have had theirs. */
+function nextIn({ sides, others }: Struggle, { turns, turn }: Encounter): string {
+  const here = [...sides.flatMap(({ members }) => members), ...others].filter(({ present }) => present);
+  const next = turns.find(({ id }, at) => turn !== null && at > turn && here.some((one) => one.id === id));
+  return next?.name ?? "";
 }
 
 /** Who may still join, by UUID. */
@@ -152,6 +154,9 @@ function sideView(side: Side, view: Viewed) {
     hazard,
     pool,
     won: id === struggle.winner,
+    // What a card asks for in between would bring a side back.
+    yields: keeper && on && !out && view.card?.system.stage !== "open",
+    fallen: leader === null,
     // Before the first round there is nothing else to do; later the banners are to be looked at.
     fields: keeper && (struggle.round === 0 || unfolded.has(`edit:${id}`)),
     dice: pips(base, pool),

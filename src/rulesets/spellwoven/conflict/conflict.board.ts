@@ -16,7 +16,7 @@ import { isBeing } from "../being.ts";
 import type { WovenCombat } from "../encounter/encounter.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import { noteIn, type Struggle } from "../rules/conflict/struggle.ts";
-import { ending } from "../rules/conflict/struggle-steps.ts";
+import { ending, yielding } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
 import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
@@ -66,6 +66,10 @@ class ConflictBoard extends HandlebarsApp {
       end: async (board) => {
         const { struggle } = board;
         if (struggle) await board.happen("woven.stand", ending(struggle));
+      },
+      yields: async (board, { dataset }) => {
+        const { struggle } = board;
+        if (struggle) await board.happen("woven.stand", yielding(struggle, dataset.side ?? ""));
       },
       sheet: async (_board, { dataset }) => {
         const actor = await findActor(dataset.actor ?? "");

@@ -2,7 +2,7 @@ import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { flag, keyed, oneOf, text, whole } from "../../../core/models/fields.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { beingOf } from "../being.ts";
-import { MOST_DICE, MOST_SIDES } from "../rules/conflict/struggle.ts";
+import { isPresent, isUnderWay, MOST_DICE, MOST_SIDES } from "../rules/conflict/struggle.ts";
 import {
   CONFLICTS,
   type Conflict,
@@ -41,6 +41,11 @@ export const encounter: EncounterSpec = {
   combatant: () => ({ acted: whole(0), failed: whole(0), won: whole(0), side: text(), phase: oneOf(PHASES, "hand") }),
   initiative: (actor, { own }) => turnOrderFormula(beingOf(actor as OwnedActor), (own as WovenCombat).conflict),
   rollsOff: true,
+  // SW-55: whoever is removed from a conflict takes no further part, nor does anybody who is beaten.
+  idle({ system }, { own }) {
+    const { struggle: round = 0, winner = "" } = own as WovenCombat;
+    return !isPresent(system, isUnderWay({ round, winner }));
+  },
   order(one, other, { own }) {
     // Where bodies fight, and the table plays with it; else initiative alone decides.
     if ((own as WovenCombat).conflict !== "physical" || !wovenSettings().combatPhases) return 0;

@@ -27,6 +27,15 @@ export function ending({ round, since }: Struggle): StandData {
   return { from: round, since, to: { round: 0, winner: "", sides: {} }, how: "ends", name: "" };
 }
 
+/** SW-52: a side gives up, or nobody is left on it. It falls, and whoever stands alone then has won. */
+export function yielding({ round, since, sides }: Struggle, id: string): StandData {
+  const [winner, ...more] = standing({ sides }).filter((side) => side.id !== id);
+  const won = more.length === 0 ? winner : undefined;
+  const { base = 0, name = "" } = sides.find((side) => side.id === id) ?? {};
+  const to = { round, winner: won?.id ?? "", sides: { [id]: { base, out: true } } };
+  return { from: round, since, to, how: won ? "won" : "yields", name: won?.name ?? name };
+}
+
 function afresh(sides: readonly Pick<Side, "id">[]): Stand["sides"] {
   return Object.fromEntries(sides.map(({ id }) => [id, { base: 1, out: false }]));
 }

@@ -77,7 +77,7 @@ interface Tracker {
   readonly turn: number | null;
 }
 
-/** What a step of the conflict does: begins it, ends a round or all of it. */
+/** What a step of the conflict does: begins it, ends a round or all of it, or takes a side out of it. */
 export interface StandData {
   /** The round in which it happens; 0 before the first. */
   readonly from: number;
@@ -85,8 +85,8 @@ export interface StandData {
   readonly since?: number;
   readonly to: Stand;
   /** What it means, for the sentence. */
-  readonly how: "begins" | "on" | "won" | "afresh" | "ends";
-  /** Name of the side that won. */
+  readonly how: "begins" | "on" | "won" | "afresh" | "ends" | "yields";
+  /** Name of the side that won, or has fallen. */
   readonly name: string;
   /** Set once done: how it stood before. */
   readonly was?: Stand;
@@ -124,7 +124,7 @@ export const standEvent: EventKind<Whole, StandData> = {
       from: isCount,
       since: orNothing(isCount),
       to: isStand,
-      how: oneOf("begins", "on", "won", "afresh", "ends"),
+      how: oneOf("begins", "on", "won", "afresh", "ends", "yields"),
       name: isText,
     },
     isStand,
@@ -186,7 +186,7 @@ function trackerOf({ fields }: Whole): Tracker {
 function clockFor(whole: Whole, how: StandData["how"], since: number): Required<Pick<Stand, "since" | "tracker">> {
   const tracker = trackerOf(whole);
   const { round, turn } = tracker;
-  if (how === "won" || how === "ends") return { since, tracker };
+  if (how === "won" || how === "ends" || how === "yields") return { since, tracker };
   if (round === 0) return { since: 1, tracker };
   // A round in which nobody has done anything can be the first of a conflict.
   if (how === "begins" && !turn && !hasActed(whole, round)) return { since: round, tracker };

@@ -132,7 +132,7 @@ export function noteIn({ round, since }: Pick<Struggle, "round" | "since">, turn
 }
 
 /** Neither removed nor beaten: whoever lies on the ground takes no part, either. SW-55: who is removed is so in one conflict. */
-function isPresent(system: object | null, on: boolean): boolean {
+export function isPresent(system: object | null, on: boolean): boolean {
   const { status } = (system ?? {}) as { status?: { removed?: boolean; defeated?: boolean; dead?: boolean } };
   return !(on && status?.removed) && !status?.defeated && !status?.dead;
 }
