@@ -21,3 +21,35 @@ it("DT-69: the Gamemaster's desk leads each hero through a door after the advent
   await over();
   expect([card().system.kind, hero.system.actions.battle]).toEqual(["reward", 5]);
 });
+
+it("DT-69: the door says what it asks; nobody goes through without saying it", async () => {
+  const table = await openTeller(14, true);
+  const hero = await table.hero("Pip");
+  const desk = await keepersHand();
+  await desk.press("use", { game: "dungeonteller", tool: "reward" });
+  const form = opened("dt-dialog");
+  await form.say({ who: hero.uuid });
+  await form.send();
+  const doors = opened("dt-dialog");
+  const behind: Record<string, string[]> = {};
+  for (const door of ["luck", "power", "die", "specialty"]) {
+    await doors.say({ door });
+    const says = { action: "sneak", when: "in the dark", power: "" };
+    behind[door] = [];
+    for (const [name, said] of Object.entries(says)) {
+      const seen = await doors.say({ [name]: said }).then(
+        () => true,
+        (why: Error) => !why.message.includes("hidden"),
+      );
+      if (seen) behind[door].push(name);
+    }
+  }
+  expect(behind).toEqual({ luck: [], power: ["power"], die: ["action"], specialty: ["action", "when"] });
+  // Without words the two dice would be for nothing: the window stays, and nothing that was chosen is lost.
+  await doors.say({ when: " " });
+  await expect(doors.send()).rejects.toThrow("stays open: Say what the two dice are for.");
+  await doors.say({ when: "in the dark" });
+  await doors.send();
+  await over();
+  expect(hero.system.specialties).toMatchObject([{ action: "sneak", dice: 2, when: "in the dark" }]);
+});

@@ -5,6 +5,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { inform } from "../../../core/text/notify.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { problem } from "../../../kernel/result.ts";
 import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
@@ -33,6 +34,8 @@ export async function askReward(actor: OwnedActor): Promise<void> {
       { name: "power", label: `${WORDS}.which`, type: "list", choices: await powersFor(actor) },
     ],
     ok: `${WORDS}.take`,
+    refuse: ({ door, when }) =>
+      door === "specialty" && !String(when).trim() ? [problem(`${WORDS}.noWords`, "when")] : [],
   });
   if (!said) return;
   const { door, action, when, power } = said;
