@@ -88,3 +88,41 @@ it("one of them has no fight: nobody in it has dice for Battle or Shoot; two hav
       );
   expect(all.filter(prints)).toHaveLength(2);
 });
+
+it("nobody whom a story keeps for later stands on its map for all to see, and its page says how to show them", async () => {
+  const all: Loose[] = await game.packs.get("four-tales.dungeonteller-adventure").getDocuments();
+  const kept = all.map((one) => {
+    const { name, actors, scenes, journal } = one.toObject();
+    const unseen = scenes.flatMap(({ tokens }: Loose) => tokens.filter(({ hidden }: Loose) => hidden));
+    const pages: string[] = journal.flatMap((entry: Loose) => entry.pages.map(({ text }: Loose) => text.content));
+    const met = unseen.map(({ actorId }: Loose) => {
+      const { name: who } = actors.find(({ _id }: Loose) => _id === actorId);
+      expect(
+        pages.filter((page) => page.includes(actorId) && page.includes("crossed eye")),
+        who,
+      ).toHaveLength(1);
+      return who;
+    });
+    return [name, met];
+  });
+  expect(Object.fromEntries(kept)).toEqual({
+    "The stolen glow": [],
+    "The kite on Windy Hill": ["Whisk the breeze"],
+    "The bell that lost her voice": ["Minim of the mice"],
+  });
+});
+
+it("a page that names a thing for somebody says how they get it, and one with a job how it is begun", async () => {
+  const all: Loose[] = await game.packs.get("four-tales.dungeonteller-adventure").getDocuments();
+  for (const one of all) {
+    const pages: string[] = one
+      .toObject()
+      .journal.flatMap((entry: Loose) => entry.pages.map(({ text }: Loose) => text.content));
+    const [first] = pages.filter(
+      (page) => page.includes("@UUID[") && one.items.some(({ id }: Loose) => page.includes(id)),
+    );
+    expect(first, one.name).toContain("drag it over from there");
+    const [job] = pages.filter((page) => page.includes("worked up"));
+    expect(job, one.name).toContain("New job");
+  }
+});
