@@ -156,6 +156,9 @@ describe("advancement", () => {
     expect(refused(nameLifepath(after[0]!, "Sailor"))).toEqual(["Advance.refuse.nothingOwed"]);
     expect(refused(chooseOwedKey(who, " ", "other"))).toEqual(["Advance.refuse.noName"]);
     expect(refused(nameLifepath(who, ""))).toEqual(["Advance.refuse.noName"]);
+    expect(nameLifepath(who, "")).toMatchObject({ problems: [{ field: "name" }] });
+    const odd = unwrap(chooseOwedKey(who, "Fame", "nonsense" as never));
+    expect(odd.events[1]!.data).toMatchObject({ source: { system: { category: "other" } } });
   });
 
   it("KA-108 without advancement nothing is bought", () => {

@@ -53,6 +53,13 @@ describe("a first character", () => {
       "kalyrArmour Hardened ulsoghir hide",
     ]);
   });
+  it("two abilities without a name lack their names, and are not the same one twice", () => {
+    let draft = kylar();
+    for (const at of ["a", "b"]) draft = withChosen(draft, "abilities", { ...skill("", 0), id: at });
+    expect(keys(draft, "abilities")).not.toContain("twice");
+    for (const at of ["c", "d"]) draft = withChosen(draft, "abilities", { ...skill("Stealth", 0), id: at });
+    expect(keys(draft, "abilities")).toContain("twice");
+  });
   it("counts what is left to choose, step by step", () => {
     const budget = { ...FREE_BUILD, abilities: 2, gifts: 1, points: 40 };
     expect(step(kylar(), "abilities", budget)).toMatchObject({ chosen: 1, left: 1, points: 10, done: false });

@@ -14,6 +14,7 @@ import {
   stancePreview,
   VERDICTS,
 } from "../../../../src/rulesets/kalyr/rules/index.ts";
+import { patience } from "../../patience.ts";
 import { ability, duelOf, npc, opposedBy, person, roll, settings, sum, tries, uses } from "../people.ts";
 
 /** Every throw of four dice by its sum, with how many of 81 throws give it. */
@@ -116,11 +117,11 @@ describe("odds equal brute force through resolve", () => {
     ];
     same({ ...duelOf(0, 1), spends } as ContestRequest);
   });
-  it("best of two opposed, and paired", () => {
+  it("best of two opposed, and paired", { timeout: patience(60_000) }, () => {
     const foe = npc("Foe", [ability("Three", 1), ability("Four", 0)]);
     same(opposedBy(two(0, 0, "best", { foe }), foe, ["Three"]));
     same(opposedBy(two(0, 1, "worst", { foe }), foe, ["Four"]));
-  }, 60_000);
+  });
   it("paired duels are each a duel of their own", () => {
     const foe = npc("Foe", [ability("Three", 1), ability("Four", 0)]);
     const paired = opposedBy(two(0, 2, "paired", { foe }), foe, ["Three", "Four"], { mode: "paired" });

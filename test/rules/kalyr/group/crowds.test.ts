@@ -86,6 +86,15 @@ function counted(people: number): bigint[] {
 }
 
 describe("contests of crowds", () => {
+  it("KA-33, KA-37 who leads by their arms, and who is outnumbered, has it by its own rule", () => {
+    const table = settings();
+    const request = crowd([1, 1], [0], table);
+    const armed = request.members.map((one) => (one.party === "acting" ? { ...one, worth: 4 } : one));
+    const reasons = muster({ ...request, members: armed }, table).map(({ side }) =>
+      side.modifiers.flatMap(({ rule, value }) => (rule === "KA-37" || rule === "KA-33" ? [[rule, value]] : [])),
+    );
+    expect(reasons).toEqual([[["KA-37", 1]], [["KA-37", 1]], [["KA-33", -1]]]);
+  });
   const plain = settings();
 
   it("KA-31 forty against twenty-five: the odds are those of all dice, counted whole", () => {

@@ -57,6 +57,14 @@ const tell = { deed: "tell", text: " It rains. ", asks: [KYLAR.uuid], silent: {}
 const fields = (result: ReturnType<typeof deed>) => (result.ok ? [] : result.problems.map(({ field }) => field));
 
 describe("KA-109: scenes by post", () => {
+  it("know five deeds; one that is none is refused, and a scene that is over does not end again", () => {
+    expect(refused(deed({ ...tell, deed: "sing" }, { t: thread() }))).toEqual(["Input.unsound"]);
+    const over = deed({ deed: "end" }, { t: thread({ open: false }) });
+    expect(over).toEqual({
+      ok: false,
+      problems: [{ key: "FOURTALES.Kalyr.Rules.Post.isOver", data: { title: "The gate" } }],
+    });
+  });
   it("begin with a title and people who are there, behind all that were begun before", () => {
     const begun = (choices: object, threads: KalyrWorld["threads"] = {}) =>
       unwrap(deed({ deed: "begin", ...scene, ...choices }, threads));

@@ -10,6 +10,7 @@ import {
   poolOdds,
   resolveCheck,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
+import { patience } from "../../patience.ts";
 import { character, claim, party, settings } from "../beings.ts";
 import {
   ALL_RULES,
@@ -31,7 +32,7 @@ const close = (got: Counts, wanted: Counts, hint: string) =>
 describe("odds equal enumeration", () => {
   for (const rules of ALL_RULES) {
     const plus = [bonuses(0, 0), bonuses(1, 0), bonuses(0, 1), bonuses(1, 1), bonuses(2, 1), bonuses(1, 2)];
-    it(`up to 4 against 4, ${rules.oneFails} ones, ${rules.bonusOrder}`, () => {
+    it(`up to 4 against 4, ${rules.oneFails} ones, ${rules.bonusOrder}`, { timeout: patience(120_000) }, () => {
       for (let n = 1; n <= 4; n++) {
         for (let m = 1; m <= 4; m++) {
           for (const bonus of plus) {
@@ -40,10 +41,10 @@ describe("odds equal enumeration", () => {
           }
         }
       }
-    }, 120_000);
+    });
   }
 
-  it("with many +1s, each throw tried out with every placing", () => {
+  it("with many +1s, each throw tried out with every placing", { timeout: patience(60_000) }, () => {
     const places = (dice: number, bonus: number) => (bonus + 1) ** (dice - 1);
     const cases = fc
       .record({ n: fc.integer({ min: 1, max: 3 }), m: fc.integer({ min: 1, max: 3 }), a: fc.nat(8), b: fc.nat(8) })
@@ -55,9 +56,11 @@ describe("odds equal enumeration", () => {
       }),
       { numRuns: 80 },
     );
-  }, 60_000);
+  });
 
-  it("with more dice and any number of +1s, each throw settled as it is on the table", () => {
+  it("with more dice and any number of +1s, each throw settled as it is on the table", {
+    timeout: patience(60_000),
+  }, () => {
     const dice = fc.integer({ min: 2, max: 5 });
     fc.assert(
       fc.property(dice, dice, fc.nat(20), fc.nat(20), fc.constantFrom(...ALL_RULES), (n, m, a, b, rules) => {
@@ -76,7 +79,7 @@ describe("odds equal enumeration", () => {
         ],
       },
     );
-  }, 60_000);
+  });
 
   it("with the difficulty's dice seen, placed or not", () => {
     fc.assert(

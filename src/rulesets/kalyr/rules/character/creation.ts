@@ -149,10 +149,7 @@ function abilityProblems(draft: Draft, budget: CreationBudget): Problem[] {
     const field = `abilities.${i}`;
     const problems = levelProblems(system.level, firstLevel(system.kind), budget, `${field}.system.level`);
     const twin = draft.abilities.findIndex(
-      (other) =>
-        other.name.trim() !== "" &&
-        sameAbility(other.name, name) &&
-        other.system.specialisation.trim() === system.specialisation.trim(),
+      (other) => sameAbility(other.name, name) && other.system.specialisation.trim() === system.specialisation.trim(),
     );
     if (twin !== -1 && twin < i) problems.push(problem(`${CREATE}.twice`, `${field}.name`, { name }));
     if (system.kind === "psionic" && !isPowered(draft, name, system.power)) {
