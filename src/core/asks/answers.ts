@@ -94,7 +94,7 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   // Somebody may be sealing theirs just now.
   await settled(message);
   const posed = (await posedOn(message, stored.id))?.question;
-  if (!posed && (await strikeUnasked(message, stored))) return [];
+  if (!posed && (await strikeUnasked(message, stored, sender.id))) return [];
   const question = posed ?? (sender.isGM ? stored : null);
   if (!question) {
     const bars = stuckFor(message);
@@ -205,7 +205,7 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   if (!posed) {
     const bars = stored.status === "open" ? stuckFor(message) : [];
     if (bars.length > 0) return bars;
-    const goesOn = (await mayAnswer(sender, stored)) && (await strikeUnasked(message, stored));
+    const goesOn = (await mayAnswer(sender, stored)) && (await strikeUnasked(message, stored, sender.id));
     return goesOn ? [] : beaten(sender, stored, answer?.data ?? {});
   }
   if (typeof answer?.data !== "object") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
@@ -225,9 +225,17 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   return isTaken ? [] : beaten(sender, message.system.questions[stored.id] ?? stored, answer.data);
 }
 
-/** Lets a card go on without what its rules ask no longer, sealed or not; not where something else holds it up. */
-async function strikeUnasked(message: TaleMessage, { id }: StoredQuestion): Promise<boolean> {
-  return stuckFor(message).length === 0 && (await strikeOut(message, id, (await posedOpen(message))?.state.request));
+/**
+ * Lets a card go on without what its rules ask no longer, sealed or not; not where something else holds it up. What nobody can
+ * vouch for, as where another card was quicker to take up the same invitation, asks for nothing: its author's page would put the
+ * question once more, so that it lapses, and the card is refused at its end, with the reason.
+ */
+async function strikeUnasked(message: TaleMessage, question: StoredQuestion, by: string): Promise<boolean> {
+  if (stuckFor(message).length > 0) return false;
+  const posed = await posedOpen(message);
+  return posed
+    ? await strikeOut(message, question.id, posed.state.request)
+    : await storeAnswer(message, question, "lapsed", null, { by });
 }
 
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */

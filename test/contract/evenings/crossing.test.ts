@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { atHand } from "../reachable.ts";
 import { ADA, atLines, BEN, fatesAt, GM } from "./crossing.fixture.ts";
+import { standOff } from "./midway.ts";
 import type { Page } from "./page.ts";
-import { dialogs } from "./person.ts";
+import { dialogs, press } from "./person.ts";
 
 // What two pages write in the same moment crosses on its way. Each of these was found by an evening that played itself.
 
@@ -13,6 +14,8 @@ const BLOW = {
   way: "action",
   action: "battle",
 };
+
+const GUARD = "Scene.wovenMarket00000.Token.tokwovenTownGuar.Actor.wovenTownGuard00";
 
 const KARELA = "kalyrKarela00000";
 
@@ -88,6 +91,47 @@ describe("what crosses on the lines", () => {
       new Set(["FOURTALES.Core.Problem.calledBack"]),
     ]);
     expect(keeper.shown.warnings).toEqual([]);
+  });
+
+  it("SW-89: of two attacks out of turn by one call the second does nothing, and whoever answers it brings it to its end", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const aside = await lines.sit(BEN, 200);
+    const ben = await lines.sit(BEN, 200);
+    await standOff(keeper);
+    await keeper.do(async () => {
+      await game.system.api.writeSetting("spellwoven", "opportunity", true);
+      await game.combats.contents.at(-1).startCombat();
+    });
+    await lines.room.pass(5_000);
+    const plain = { effort: false, situation: "none", ticks: {}, extra: { value: 0, reason: "" }, opponents: 1 };
+    const run = { ...plain, who: GUARD, attribute: "quickness", difficulty: 3, skill: null, asksDifficulty: false };
+    const parent = await lines.begin(keeper, "spellwoven", "test", run);
+    await lines.take(keeper, parent, "open");
+    await lines.room.pass(5_000);
+    const known = lines.cards();
+    for (const page of [ben, aside]) {
+      await page.do(() => {
+        CONFIG.Dice.randomUniform = () => 0.01;
+      });
+      await lines.take(page, parent, "strike-Actor.wovenHeddaFens00");
+    }
+    await lines.room.pass(2_000);
+    // Neither page has heard of the other's yet.
+    for (const page of [ben, aside])
+      await page.do(() => press(atHand(dialogs().at(-1)?.element, '[type="submit"]')[0]!));
+    await lines.room.pass(10_000);
+    const blows = lines.cards().filter((id) => !known.includes(id));
+    expect(blows).toHaveLength(2);
+    for (const blow of blows) {
+      await lines.press(keeper, blow, /answers defend/);
+      await lines.room.pass(5_000);
+      if (await keeper.do(() => dialogs().length > 0)) await lines.send(keeper);
+      await lines.room.pass(5_000);
+    }
+    const ends = blows.map((id) => lines.card(id).system);
+    expect(ends.map(({ questions }) => questions.defend.status)).toEqual(["answered", "lapsed"]);
+    expect(ends[1].stage).toBe("rolled");
+    expect(Object.values<Loose>(ends[1].events).filter(({ status }) => status === "applied")).toEqual([]);
   });
 
   it("KA-97: a point that is taken back while the card goes on with it is not spent, and the dice are thrown", async () => {
