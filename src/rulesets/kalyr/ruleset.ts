@@ -24,7 +24,7 @@ import { KALYR_SETTINGS } from "./kalyr-settings.ts";
 import { FudgeRoll } from "./ladder/fudge.roll.ts";
 import { offerPost } from "./post/entry.ts";
 import { kalyrWorld } from "./post/threads.world.ts";
-import { type ColumnNumber, conditionsOf, DEFEATED, DESTROYED } from "./rules/damage/tracks.ts";
+import { type ColumnNumber, DEFEATED, DESTROYED, layOut } from "./rules/damage/tracks.ts";
 import { type DamageState, TRACKS, type Track } from "./rules/types.ts";
 
 const TEMPLATES = [
@@ -51,8 +51,7 @@ const TEMPLATES = [
 /** KA-57: a token shows what its worst wounds have come to, on any track where none is named. */
 function worst(column: ColumnNumber, ...tracks: Track[]) {
   return ({ damage }: { damage: DamageState }): boolean => {
-    const conditions = conditionsOf(damage);
-    return (tracks.length > 0 ? tracks : TRACKS).some((track) => conditions[track] === column);
+    return (tracks.length > 0 ? tracks : TRACKS).some((track) => layOut(damage[track]).condition === column);
   };
 }
 

@@ -28,6 +28,26 @@ describe.each([13, 14] as const)("Kalyr's encounters on Foundry %i", (generation
     expect(mark().on).toBe(false);
   });
 
+  it("KA-64, KA-65: whoever is Defeated in body or mind has no turn, and is waited for by nobody", async () => {
+    const wounds = { w1: { letter: "DF", cause: "x", order: 1, when: null, healing: null } };
+    const beaten = (track: string) => ({ damage: { [track]: { wounds } } });
+    const combat = await encounter(
+      ["kalyrCharacter"],
+      ["kalyrCharacter", [], beaten("physical")],
+      ["kalyrCharacter", [], beaten("mental")],
+      ["kalyrCharacter", [], beaten("social")],
+    );
+    const [one, body, mind, name] = combat.combatants.contents;
+    for (const [at, who] of [one, body, mind, name].entries()) await who.update({ name: `${at}` });
+    await combat.startCombat();
+    await combat.nextTurn();
+    expect(combat.combatant.id).toBe(name.id);
+    const { tracker } = tales.api.playOf("kalyr");
+    const marks = (who: Loose) =>
+      tracker.row({ uuid: who.uuid, own: who.system.kalyr, system: who.actor.system }, { round: 1, own: {} }).length;
+    expect([one, body, mind, name].map(marks)).toEqual([1, 0, 0, 1]);
+  });
+
   it("KA-67, KA-72, KA-73, KA-74: scratches go with the scene, days and weeks of rest mend by letters, for a party in one card", async () => {
     const wound = (letter: string, order: number) => ({ letter, cause: "x", order, when: null, healing: null });
     const wounds = { w1: wound("S", 1), w2: wound("H", 2), w3: wound("DF", 3) };

@@ -1,6 +1,10 @@
 import type { EncounterSpec } from "../../../core/contract/encounter-spec.ts";
 import { whole } from "../../../core/models/fields.ts";
-import { compareTurns } from "../rules/encounter/round.ts";
+import { compareTurns, isBeaten } from "../rules/encounter/round.ts";
 
 /** How encounters go: in rounds, in which all act at once. */
-export const encounter: EncounterSpec = { combatant: () => ({ answered: whole(0) }), order: compareTurns };
+export const encounter: EncounterSpec = {
+  combatant: () => ({ answered: whole(0) }),
+  order: compareTurns,
+  idle: isBeaten,
+};

@@ -1,11 +1,12 @@
 import type { TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
+import { isBeaten } from "../rules/encounter/round.ts";
 
 /** What the tracker shows: who has said what they do in this round (KA-112). */
 export const tracker: TrackerSpec = {
   hint: () => ({ key: "FOURTALES.Kalyr.Encounter.hint" }),
   row(one, about) {
-    if (about.round === 0) return [];
+    if (about.round === 0 || isBeaten(one)) return [];
     const { answered } = one.own as { answered: number };
     const mark = {
       id: "answered",

@@ -1,6 +1,8 @@
 import type { Consequence } from "../../../../kernel/events.ts";
 import type { Phrase, Problem } from "../../../../kernel/result.ts";
 import { roundMarkKind } from "../../../../kernel/round-mark.ts";
+import { layOut } from "../damage/tracks.ts";
+import type { DamageState } from "../types.ts";
 
 const RULES = "FOURTALES.Kalyr.Rules.Answered";
 
@@ -33,6 +35,12 @@ export function compareTurns(one: Waiting, other: Waiting): number {
   const figure = ({ initiative }: Waiting) => initiative ?? Number.NEGATIVE_INFINITY;
   if (figure(one) !== figure(other)) return figure(one) > figure(other) ? -1 : 1;
   return one.name === other.name ? 0 : one.name < other.name ? -1 : 1;
+}
+
+/** KA-64, KA-65: body or mind are Defeated or worse, and do nothing; whoever nobody takes seriously still acts. */
+export function isBeaten({ system }: { readonly system: object | null }): boolean {
+  const { damage } = (system ?? {}) as { damage?: DamageState };
+  return !!damage && (layOut(damage.physical).barred || layOut(damage.mental).barred);
 }
 
 /** `kalyr.answered`: somebody has said what they do in this round (KA-112). On the combatant. */
