@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, keepersHand, opened, over } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { ADA, leaveTales } from "../tales.fixture.ts";
 import { openTeller } from "./teller.fixture.ts";
 
 beforeAll(() => buildSystem());
@@ -10,9 +10,13 @@ afterAll(leaveTales);
 it("DT-69: the Gamemaster's desk leads each hero through a door after the adventure", async () => {
   const table = await openTeller(14, true);
   const hero = await table.hero("Pip");
+  await table.hero("Anna");
+  await game.users.get(ADA).update({ character: hero.id });
   const desk = await keepersHand();
   await desk.press("use", { game: "dungeonteller", tool: "reward" });
   const form = opened("dt-dialog");
+  const offered = [...form.element.querySelectorAll<HTMLOptionElement>('[name="who"] option')];
+  expect(offered.map(({ text }) => text).slice(0, 2), "whom somebody plays comes first").toEqual(["Pip", "Anna"]);
   await form.say({ who: hero.uuid });
   await form.send();
   const doors = opened("dt-dialog");

@@ -5,6 +5,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { inform } from "../../../core/text/notify.ts";
 import { choices, t } from "../../../core/text/text.ts";
+import { thoseInPlay } from "../../../core/world/whose.ts";
 import { problem } from "../../../kernel/result.ts";
 import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
@@ -50,7 +51,9 @@ export async function askReward(actor: OwnedActor): Promise<void> {
 
 /** DT-69: the same from the Gamemaster's desk, for one hero after the other. */
 export async function askWhoseReward(): Promise<void> {
-  const heroes = new Map(heroesAtHand().map((hero) => [hero.uuid, hero]));
+  const all = heroesAtHand();
+  // Those who are played first, and each once.
+  const heroes = new Map([...thoseInPlay(all), ...all].map((hero) => [hero.uuid, hero]));
   if (heroes.size === 0) return inform(`${WORDS}.nobody`);
   const said = await askForm({
     title: t(`${WORDS}.open`),
