@@ -23,6 +23,8 @@ export interface TaleDocument {
 export interface StoredDocument extends TaleDocument {
   /** What is stored, to be read alone. A copy of a part of it costs far less than `toObject`, which copies all items, too. */
   readonly _source: { readonly system: object; readonly img?: string | null };
+  /** The windows that are drawn anew when it changes, by their ids. */
+  readonly apps: Record<string, object>;
 }
 
 /** An item in an actor's hands, as sheets use it. */

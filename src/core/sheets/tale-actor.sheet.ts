@@ -75,6 +75,8 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    // Foundry does so once it is drawn: what changed while a sheet opened would not be on it.
+    this.document.apps[this.id] = this;
     const [context] = await Promise.all([
       super._prepareContext(options),
       looksOf(rulesetOfType("Actor", this.document.type) ?? {}),

@@ -62,6 +62,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    this.document.apps[this.id] = this;
     const [context] = await Promise.all([
       super._prepareContext(options),
       looksOf(rulesetOfType("Item", this.document.type) ?? {}),

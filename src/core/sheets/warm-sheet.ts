@@ -29,6 +29,8 @@ async function warmSheet({ actors }: Ruleset): Promise<void> {
   const sheet = new Sheet({ document: actor });
   const options = { parts: Object.keys(parts), isFirstRender: true };
   const context = await sheet._prepareContext(options);
+  // Nobody tells it of changes: it never opens.
+  if (actor.apps[sheet.id] === sheet) delete actor.apps[sheet.id];
   const texts: string[] = [];
   for (const [id, { template }] of Object.entries(parts))
     texts.push(await renderTemplate(template, await sheet._preparePartContext(id, context, options)));

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../../tools/build.mjs";
+import { playedOn } from "../../../generations.ts";
+import { hold } from "../../people.window.ts";
+import { leaveTales, openTales, until } from "../../tales.fixture.ts";
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe.each(playedOn(14))("what changes while a sheet is drawn for the first time, on Foundry %i", (generation) => {
+  /** Opens it, and lets something happen once what it shows is known, and before it is there. */
+  async function opens(sheet: Loose, meanwhile: () => Promise<unknown>): Promise<void> {
+    let goOn = (): void => {};
+    const held = new Promise<void>((begun) => {
+      goOn = hold(sheet, begun);
+    });
+    const drawn = sheet.render({ force: true });
+    await held;
+    await meanwhile();
+    goOn();
+    await drawn;
+  }
+
+  it("is on it a moment later", async () => {
+    await openTales({ generation, page: true });
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Pip", type: "tellerHero" });
+    const give = (name: string) => CONFIG.Item.documentClass.create({ name, type: "tellerGear" }, { parent: actor });
+    await opens(actor.sheet, () => give("A late lamp"));
+    await until(() => actor.sheet.element.textContent.includes("A late lamp"));
+    const lamp = await give("Lamp");
+    await opens(lamp.sheet, () => lamp.update({ name: "Lantern" }));
+    await until(() => lamp.sheet.element.querySelector(".window-content").outerHTML.includes("Lantern"));
+    await Promise.all([actor.sheet.close(), lamp.sheet.close()]);
+    expect([Object.keys(actor.apps), Object.keys(lamp.apps)], "and nothing is left of it").toEqual([[], []]);
+  });
+});
