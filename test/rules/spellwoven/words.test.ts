@@ -85,7 +85,7 @@ const made = [
   ...under("Struggle.Side", ["is", "gone"]),
   ...under("Struggle.Joins", ["side", "none"]),
   ...under("Struggle.Part", ["name", "aim", "leader", "hazard"]),
-  ...under("Struggle.Stand", ["begins", "on", "won", "afresh", "ends", "undone"]),
+  ...under("Struggle.Stand", ["begins", "on", "won", "afresh", "ends", "yields", "undone"]),
   ...under("Struggle.Instigated", ["won", "failed", "none", "again"]),
   ...under("Struggle.Problem", ["over", "otherRound", "later", "out", "joinsNothing", "sideGone"]),
   ...under("Pool", ["more", "less"]),
