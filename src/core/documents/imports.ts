@@ -19,7 +19,7 @@ const isOurs = ({ flags }: ReadyAdventure): boolean => flags[SYSTEM_ID]?.begin !
 
 /**
  * Call before an import: of what one of our adventures brings again, the table's own stays as it is, and whoever is in the
- * world by the same card of a compendium is not made once more.
+ * world by the same card of a compendium is not made once more, nor a folder for nobody but them.
  */
 export function keepTheirs(
   adventure: ReadyAdventure,
@@ -33,6 +33,7 @@ export function keepTheirs(
     toCreate.Actor = toCreate.Actor!.filter((actor) => !twins.has(actor as Brought));
     inform("FOURTALES.Core.Adventure.hereAlready", { names: listed([...twins.keys()].map(({ name }) => name)) });
     putInPlace({ toCreate, toUpdate }, twins);
+    dropEmpty(toCreate, [...twins.keys()]);
   }
   for (const source of Object.values(toUpdate).flatMap((list = []) => list))
     for (const name of THEIRS) delete (source as Record<string, unknown>)[name];
@@ -43,6 +44,7 @@ interface Brought {
   readonly _id: string;
   readonly name: string;
   readonly type: string;
+  readonly folder?: string | null;
   readonly _stats?: { readonly compendiumSource?: string };
 }
 
@@ -68,6 +70,13 @@ function putInPlace(holder: Record<string, unknown>, twins: ReadonlyMap<Brought,
     if (typeof value === "string")
       for (const [{ _id }, { id }] of twins) holder[key] = `${holder[key]}`.replaceAll(_id, id);
     else if (value) putInPlace(value as Record<string, unknown>, twins);
+}
+
+/** Folders in which nobody but the twins would have lain: empty, they are in everybody's sight and of no use to anybody. */
+function dropEmpty(toCreate: MutableSources, twins: readonly Brought[]): void {
+  const kept = Object.values(toCreate).flatMap((list = []) => (list as Brought[]).map(({ folder }) => folder));
+  const empty = twins.map(({ folder }) => folder).filter((folder) => !kept.includes(folder));
+  if (toCreate.Folder) toCreate.Folder = toCreate.Folder.filter((one) => !empty.includes((one as Brought)._id));
 }
 
 /** Call after an import by this page: the Gamemaster is shown where the adventure begins. */

@@ -140,7 +140,10 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
         const here = cast.filter(({ _stats }) => heroes.includes(_stats?.compendiumSource)).length;
         const { created } = await adventure.import({ dialog: false });
         const types = Object.values(created as Record<string, Loose[]>).flat();
-        expect(types.length + here, adventure.name).toBe((await adventure.prepareImport()).documentCount);
+        const { documentCount, toCreate } = await adventure.prepareImport();
+        // Nor does a folder that nobody but them would lie in.
+        const left = toCreate.Folder?.length ?? 0;
+        expect(types.length + here + left, adventure.name).toBe(documentCount);
         expect(tales.shown.warnings, adventure.name).toEqual([]);
         for (const scene of created.Scene) {
           expect(visionOf(scene, game.users.get(ADA)).isWhole, `players see ${scene.name}`).toBe(true);
@@ -149,6 +152,11 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
       }
     }
     await calm();
+    const filed = ["actors", "items", "scenes", "journal", "tables", "cards", "macros"].flatMap((room) =>
+      game[room].map(({ folder }: Loose) => folder?.id),
+    );
+    const empty = game.folders.filter(({ id }: Loose) => !filed.includes(id)).map(({ name }: Loose) => name);
+    expect(empty, "a folder of heroes who are there already").toEqual([]);
     // Whom a table plays is there once, and stands on the scenes of each evening.
     const types = tales.rulesets.map(({ newcomer }) => newcomer?.type);
     const heroes = game.actors.filter(({ type }: Loose) => types.includes(type)).map(({ name }: Loose) => name);
