@@ -91,6 +91,9 @@ const SELDOM = new Set([
   "referee/carried-out",
   "referee/conduct",
   "settings/headings",
+  "soundness/spoilt",
+  "soundness/spoilt-view",
+  "soundness/tell",
   "time/pass-time",
 ]);
 

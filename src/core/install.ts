@@ -31,6 +31,7 @@ import {
 } from "./foundry/config.ts";
 import { registerRolls } from "./foundry/dice.ts";
 import type { OwnedActor, OwnedItem } from "./foundry/documents.ts";
+import { currentUser } from "./foundry/game.ts";
 import { announce, listen } from "./foundry/hooks.ts";
 import { drawListsAnew } from "./foundry/interface.ts";
 import { nameWindow } from "./foundry/named-window.ts";
@@ -50,7 +51,6 @@ import { takeOver } from "./rolls/session.ts";
 import { applyTypeSize, gamesWithPeople, inPlay, registerMenu, registerSettings } from "./settings/settings.ts";
 import { looksOf } from "./sheets/late-styles.ts";
 import { SpoiltDialog } from "./soundness/spoilt.dialog.ts";
-import { tellOfSpoilt } from "./soundness/tell.ts";
 import { guarded } from "./text/notify.ts";
 import { isKey, t } from "./text/text.ts";
 import { installWorldStates } from "./world/world-state.ts";
@@ -139,7 +139,7 @@ export async function installAtReady(): Promise<void> {
   watchEncounters();
   await guarded(async () => (await import("./migrations/world-before.ts")).migrateWorld());
   await guarded(mendWorld);
-  await guarded(tellOfSpoilt);
+  if (currentUser().isActiveGM) await guarded(async () => (await import("./soundness/tell.ts")).tellOfSpoilt());
   watchTonight(layPlayed);
   listen("renderApplicationV2", (_app, element) => {
     if (!element.classList.contains("four-tales")) return;

@@ -1,24 +1,17 @@
 import { templatePath } from "../foundry/system.ts";
-import type { Fault } from "../models/heal.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
-import { guarded, inform, warn } from "../text/notify.ts";
-import { t } from "../text/text.ts";
-import { leave, repair, type Spoilt, spoiltDocuments } from "./spoilt.ts";
+import { guarded } from "../text/notify.ts";
 
-const ROOM = "FOURTALES.Core.Spoilt";
-
-/** Most documents, and most of what is wrong in one, that the window lists by name. */
-const MOST_LISTED = 100;
-/** Longest value that the window shows, in letters. */
-const LONGEST = 80;
-
-/** Tells the Gamemaster what in the world is unsound and what is used in its place, to be repaired or left. */
+/**
+ * Tells the Gamemaster what in the world is unsound and what is used in its place, to be repaired or left. Foundry's settings ask for
+ * the class at once; what it does comes when it is opened.
+ */
 export class SpoiltDialog extends HandlebarsApp {
   static DEFAULT_OPTIONS: AppOptions = {
     id: "ft-spoilt",
     classes: ["four-tales", "ft-dialog", "ft-spoilt"],
-    window: { title: `${ROOM}.title`, icon: "fa-solid fa-screwdriver-wrench" },
+    window: { title: "FOURTALES.Core.Spoilt.title", icon: "fa-solid fa-screwdriver-wrench" },
     position: { width: 560 },
     actions: actions<SpoiltDialog>({ ftRepair: (dialog) => dialog.repair(), ftLeave: (dialog) => dialog.leave() }),
   };
@@ -26,52 +19,19 @@ export class SpoiltDialog extends HandlebarsApp {
   static PARTS: AppParts = { body: { template: templatePath("core/spoilt"), scrollable: [".ft-spoilt-list"] } };
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    const spoilt = spoiltDocuments();
-    return {
-      ...(await super._prepareContext(options)),
-      documents: spoilt.slice(0, MOST_LISTED).map(documentView),
-      count: spoilt.length,
-      more: Math.max(0, spoilt.length - MOST_LISTED),
-    };
+    const { spoiltView } = await import("./spoilt-view.ts");
+    return { ...(await super._prepareContext(options)), ...spoiltView() };
   }
 
   /** Writes what is used now over what is unsound, in every document listed. */
   async repair(): Promise<void> {
-    const failed = await repair(spoiltDocuments());
-    if (failed.length > 0) warn(t(`${ROOM}.failed`, { names: failed.map(({ name }) => name).join(", ") }));
-    else inform(`${ROOM}.repaired`);
+    await (await import("./spoilt-view.ts")).repairAll();
     await this.close();
   }
 
   /** Leaves the world as it is; it is told again only where something else goes wrong. */
   async leave(): Promise<void> {
-    await guarded(() => leave(spoiltDocuments()));
+    await guarded(async () => (await import("./spoilt-view.ts")).leaveAll());
     await this.close();
   }
-}
-
-function documentView({ name, note }: Spoilt) {
-  const { faults } = note;
-  return { name, faults: faults.slice(0, MOST_LISTED).map(faultView), more: Math.max(0, faults.length - MOST_LISTED) };
-}
-
-function faultView({ path, was, now }: Fault) {
-  return {
-    field: path.join(" › ") || t(`${ROOM}.everything`),
-    was: shown(was),
-    now: now === undefined ? t(`${ROOM}.leftOut`) : used(now),
-  };
-}
-
-/** What is used; of what has parts of its own only that it is as in the beginning. */
-function used(value: unknown): string {
-  if (typeof value !== "object" || value === null) return shown(value ?? "");
-  return t(`${ROOM}.${Object.keys(value).length > 0 ? "afresh" : "nothing"}`);
-}
-
-/** A value as one would write it, cut where it is long. */
-function shown(value: unknown): string {
-  if (value === "") return t(`${ROOM}.nothing`);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -1,12 +1,10 @@
-import { currentUser } from "../foundry/game.ts";
 import { warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { SpoiltDialog } from "./spoilt.dialog.ts";
 import { spoiltDocuments, unseen } from "./spoilt.ts";
 
-/** Tells the active Gamemaster, once, what the world holds that can't be used; it can be looked up in the settings later. */
+/** Tells the active Gamemaster, on whose page this is, once, what the world holds that can't be used; it can be looked up in the settings later. */
 export async function tellOfSpoilt(): Promise<void> {
-  if (!currentUser().isActiveGM) return;
   const found = spoiltDocuments();
   const fresh = unseen(found);
   if (fresh.length === 0) return;
