@@ -62,8 +62,8 @@ export async function giveAnswer(message: TaleMessage, questionId: string, answe
   const toThrow = kind?.throws !== undefined && areThrownByKeeper(user);
   if (!isKeeperHere() && !toThrow && message.isAuthor && (await mayAnswer(user, question))) {
     await storeAnswer(message, question, "answered", answer, { by: user.id });
-  } else if (!(await ask("answer", { message: message.id, question: questionId, answer }))) {
-    inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
+  } else {
+    tellWhoWaits(message, await ask("answer", { message: message.id, question: questionId, answer }));
   }
 }
 
@@ -94,7 +94,8 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   // Somebody may be sealing theirs just now.
   await settled(message);
   const posed = (await posedOn(message, stored.id))?.question;
-  if (!posed && (await strikeUnasked(message, stored, sender.id))) return [];
+  const struck = posed ? null : await strikeUnasked(message, stored, sender.id);
+  if (struck) return struck;
   const question = posed ?? (sender.isGM ? stored : null);
   if (!question) {
     const bars = stuckFor(message);
@@ -127,6 +128,11 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retr
   if (way === "undo") await undoEvents(message, undefined, !message.author?.isGM);
   else await (way === "redo" ? reapplyEvents(message) : redo(message));
   return true;
+}
+
+/** Says that what was asked for waits for a Gamemaster, where none was there to do it. */
+export function tellWhoWaits({ system }: TaleMessage, isDone: boolean): void {
+  if (!isDone) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(system.ruleset) });
 }
 
 /** Checks a move and stores it. */
@@ -205,8 +211,8 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   if (!posed) {
     const bars = stored.status === "open" ? stuckFor(message) : [];
     if (bars.length > 0) return bars;
-    const goesOn = (await mayAnswer(sender, stored)) && (await strikeUnasked(message, stored, sender.id));
-    return goesOn ? [] : beaten(sender, stored, answer?.data ?? {});
+    const struck = (await mayAnswer(sender, stored)) ? await strikeUnasked(message, stored, sender.id) : null;
+    return struck ?? beaten(sender, stored, answer?.data ?? {});
   }
   if (typeof answer?.data !== "object") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
   const { question, state } = posed;
@@ -226,16 +232,22 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
 }
 
 /**
- * Lets a card go on without what its rules ask no longer, sealed or not; not where something else holds it up. What nobody can
- * vouch for, as where another card was quicker to take up the same invitation, asks for nothing: its author's page would put the
- * question once more, so that it lapses, and the card is refused at its end, with the reason.
+ * Lets a card go on without what its rules ask no longer, sealed or not; not where something else holds it up. What comes to
+ * nothing for good, as where another card was quicker to take up the same invitation, asks for nothing: its author's page would
+ * put the question once more, so that it lapses, and the card is refused at its end, with the reason.
+ * @returns what the sender is told of it; null where nothing was written
  */
-async function strikeUnasked(message: TaleMessage, question: StoredQuestion, by: string): Promise<boolean> {
-  if (stuckFor(message).length > 0) return false;
+async function strikeUnasked(
+  message: TaleMessage,
+  question: StoredQuestion,
+  by: string,
+): Promise<readonly Problem[] | null> {
+  if (stuckFor(message).length > 0) return null;
   const posed = await posedOpen(message);
-  return posed
-    ? await strikeOut(message, question.id, posed.state.request)
-    : await storeAnswer(message, question, "lapsed", null, { by });
+  if (!posed.ok && (await import("../referee/invitation.ts")).isForGood(posed.problems)) {
+    return (await storeAnswer(message, question, "lapsed", null, { by })) ? posed.problems : null;
+  }
+  return (await strikeOut(message, question.id, posed.ok ? posed.value.state.request : undefined)) ? [] : null;
 }
 
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */

@@ -116,7 +116,8 @@ export async function openSealed(message: TaleMessage): Promise<void> {
 export async function areAllIn(message: TaleMessage): Promise<boolean> {
   const { isWitnessed } = await import("../referee/testimony.ts");
   const card = copyOf(message);
-  const open = (await posedOpen(message))?.open.filter(({ sealed }) => sealed) ?? [];
+  const posed = await posedOpen(message);
+  const open = posed.ok ? posed.value.open.filter(({ sealed }) => sealed) : [];
   const isIn = (question: Question) => {
     const seal = card.system.questions[question.id]?.seal;
     return seal !== undefined && isWitnessed(card, "seal", question.id, sealedBy(question, seal));

@@ -1,6 +1,5 @@
 import type { TaleMessage } from "../card/tale.model.ts";
-import { keeperOf } from "../contract/ruleset.ts";
-import { guarded, inform, notifyProblems } from "../text/notify.ts";
+import { guarded, notifyProblems } from "../text/notify.ts";
 
 type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown>;
 
@@ -21,7 +20,7 @@ const ACTIONS: Record<string, CardAction> = {
   "ft-go-on": async (message) => (await heldUp()).goOn(message),
   "ft-withdraw": async (message) => (await heldUp()).withdrawRoll(message),
   "ft-undo-first": async (message) =>
-    tellWhoWaits(message, await (await import("./in-the-way.ts")).takeBackFirst(message)),
+    (await answers()).tellWhoWaits(message, await (await import("./in-the-way.ts")).takeBackFirst(message)),
   "ft-words": async (_message, button) =>
     (await import("../help/offer-help.ts")).explain(button.closest<HTMLElement>(".ft-message") ?? button),
   "ft-undo": (message) => takeBack(message, "undo"),
@@ -48,9 +47,6 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
 }
 
 async function takeBack(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<void> {
-  tellWhoWaits(message, await (await answers()).askUndo(message, way));
-}
-
-function tellWhoWaits(message: TaleMessage, isDone: boolean): void {
-  if (!isDone) inform("FOURTALES.Core.Ask.waits", { keeper: keeperOf(message.system.ruleset) });
+  const { askUndo, tellWhoWaits } = await answers();
+  tellWhoWaits(message, await askUndo(message, way));
 }

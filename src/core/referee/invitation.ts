@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../kernel/result.ts";
+import { fail, ok, type Problem, type Result } from "../../kernel/result.ts";
 import { type CardCopy, copyOf } from "../card/card-copy.ts";
 import { isTooLarge } from "../card/card-size.ts";
 import { isClosed } from "../card/closed.ts";
@@ -13,6 +13,12 @@ import { type Invitation, wasAdmitted, wasTakenUp } from "./testimony.ts";
 
 const NOT_INVITED = "FOURTALES.Core.Problem.notInvited";
 const CALLED_BACK = "FOURTALES.Core.Problem.calledBack";
+const TAKEN_UP = "FOURTALES.Core.Problem.takenUp";
+
+/** Does a card come to nothing for good: what called for it was taken back, or somebody was quicker? */
+export function isForGood(problems: readonly Problem[]): boolean {
+  return problems.some(({ key }) => key === CALLED_BACK || key === TAKEN_UP);
+}
 
 /** Cards whose invitation is being looked at: none of them can come from itself. */
 type Asking = readonly string[];
@@ -46,7 +52,7 @@ async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation 
   let why = NOT_INVITED;
   for (const { about, opens } of await offeredBy(parent, [...asking, card.id])) {
     if (!opens || !fits(system, opens) || !(await maySpeakFor(author, about))) continue;
-    why = "FOURTALES.Core.Problem.takenUp";
+    why = TAKEN_UP;
     if (wasTakenUp(parent, opens)) continue;
     for (const other of takenUp(parent.id, system.ruleset, opens)) {
       if (other.id === card.id) return { parent, opening: opens };

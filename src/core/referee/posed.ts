@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from "../../kernel/result.ts";
 import { copyOf } from "../card/card-copy.ts";
 import { kindOf, type TaleMessage } from "../card/tale.model.ts";
 import type { AskedQuestion, RollKind, RollState } from "../contract/roll-kind.ts";
@@ -12,21 +13,20 @@ export interface Posed {
 
 /**
  * What is open on a card by the rules, and the roll as far as it can be vouched for; on a card of one's own or of a
- * Gamemaster by what stands there, its figures by its choices. Null where nothing can be made of it.
+ * Gamemaster by what stands there, its figures by its choices. Where nothing can be made of it, why.
  */
 export async function posedOpen(
   message: TaleMessage,
-): Promise<{ open: readonly AskedQuestion[]; state: RollState } | null> {
+): Promise<Result<{ open: readonly AskedQuestion[]; state: RollState }>> {
   const { system, author } = message;
   const kind = kindOf(system);
-  if (!kind) return null;
+  if (!kind) return fail({ key: "FOURTALES.Core.Problem.cardGone" });
   if (author?.isGM || author?.isSelf) {
     const state = await stateNow(message);
-    return { open: stillPosed(kind, state), state };
+    return ok({ open: stillPosed(kind, state), state });
   }
   const { verdictOn } = await import("./invitation.ts");
-  const verdict = await verdictOn(copyOf(message));
-  return verdict.ok ? verdict.value : null;
+  return await verdictOn(copyOf(message));
 }
 
 /** What is open and still asked: of somebody who has lost the dice that they were asked for, the rules want none by now. */
@@ -54,8 +54,8 @@ function stillPosed(kind: RollKind, state: RollState): AskedQuestion[] {
 export async function posedAll(message: TaleMessage): Promise<Map<string, Posed>> {
   const stored = Object.entries(message.system.questions).filter(([, { status }]) => status === "open");
   const posed = stored.length > 0 ? await posedOpen(message) : null;
-  if (!posed) return new Map();
-  const { open, state } = posed;
+  if (!posed?.ok) return new Map();
+  const { open, state } = posed.value;
   const claimed = new Map(stored.map(([id, { kind }]) => [id, kind]));
   const known = open.filter((question) => claimed.get(question.id) === question.kind);
   return new Map(known.map((question) => [question.id, { question, state }]));

@@ -1,4 +1,4 @@
-import { askUndo, makeMove } from "../../../core/asks/answers.ts";
+import { askUndo, makeMove, tellWhoWaits } from "../../../core/asks/answers.ts";
 import { askAloud, choose } from "../../../core/asks/ask.dialog.ts";
 import { isTale } from "../../../core/card/tale.model.ts";
 import { endTurnOf, resumeTurn } from "../../../core/encounter/end-turn.ts";
@@ -290,8 +290,8 @@ export class FamilyScreen extends HandlebarsApp {
       if (this.ended && !(await resumeTurn(this.ended))) inform("FOURTALES.Teller.Family.goneOn");
       this.ended = null;
       await this.refresh();
-    } else if (isTale(message) && (way === "undo" || way === "redo") && !(await askUndo(message, way))) {
-      inform("FOURTALES.Core.Ask.waits", { keeper: "FOURTALES.Core.keeper" });
+    } else if (isTale(message) && (way === "undo" || way === "redo")) {
+      tellWhoWaits(message, await askUndo(message, way));
     }
   }
 

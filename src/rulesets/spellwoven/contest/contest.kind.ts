@@ -17,7 +17,7 @@ import { isBeforeDice, testKind } from "../trial/test.kind.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { contestCard } from "./contest.card.ts";
 import { contestFacts, opportunityFacts } from "./contest.facts.ts";
-import { contestOf } from "./contest-state.ts";
+import { contestOf, defenceIn } from "./contest-state.ts";
 
 /** A contest of skill: an attack, and only if it succeeds the defence; a hit that harms rolls menace (SW-24 to SW-28). */
 export const contestKind: RollKind<WovenRequest, Attempt, ContestOutcome & { silent: boolean }> = {
@@ -62,7 +62,7 @@ function next(state: WovenState): RoadStep {
   const questions = keeperQuestions(state);
   if (questions.length > 0) return { do: "ask", questions };
   if (silent) return { do: "resolve" };
-  const { defence } = state.request;
+  const defence = defenceIn(state);
   if (defence?.request && defence.asksLeave && leaveOf(state, "defenceLeave") === undefined) {
     return { do: "ask", questions: [leaveQuestion("defenceLeave", defence.request, null)] };
   }
