@@ -13,6 +13,7 @@ import { confirm } from "../text/confirm.ts";
 import { guarded, notifyProblems, warn } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { actions } from "./actions.ts";
+import { followAtOnce } from "./follow-at-once.ts";
 import { type AppOptions, type FormValues, HandlebarsActorSheet } from "./foundry-apps.ts";
 import { looksOf } from "./late-styles.ts";
 import { dropPicture, pictureActions, pictureOf } from "./picture.ts";
@@ -75,8 +76,7 @@ export abstract class TaleActorSheet extends HandlebarsActorSheet {
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    // Foundry does so once it is drawn: what changed while a sheet opened would not be on it.
-    this.document.apps[this.id] = this;
+    followAtOnce(this);
     const [context] = await Promise.all([
       super._prepareContext(options),
       looksOf(rulesetOfType("Actor", this.document.type) ?? {}),

@@ -2,6 +2,7 @@ import { rulesetOfType } from "../contract/ruleset.ts";
 import { enrichHTML } from "../foundry/interface.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { followAtOnce } from "./follow-at-once.ts";
 import { type AppOptions, type FormValues, HandlebarsItemSheet } from "./foundry-apps.ts";
 import { type InputValue, type ItemForm, inputsOf } from "./item-inputs.ts";
 import { keepInSight } from "./keep-in-sight.ts";
@@ -62,7 +63,7 @@ export abstract class TaleItemSheet extends HandlebarsItemSheet implements ItemF
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-    this.document.apps[this.id] = this;
+    followAtOnce(this);
     const [context] = await Promise.all([
       super._prepareContext(options),
       looksOf(rulesetOfType("Item", this.document.type) ?? {}),
