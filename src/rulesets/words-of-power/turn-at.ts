@@ -10,9 +10,10 @@ import { wordsSettings } from "./words-settings.ts";
 /** Where somebody stands in a fight that goes on, with what is left of their turn; null for who is in none. */
 export function turnAt(world: World, actor: string): DeedTurn | null {
   const place = world.place?.(actor) ?? null;
-  if (!place || !world.document(place.combatant)) return null;
+  const fighter = fighterAt(world, place);
+  if (!place || !fighter) return null;
   const { combatant, round, acts } = place;
-  const { own } = fighterAt(world, place);
+  const { own } = fighter;
   return {
     combatant,
     round,
@@ -38,16 +39,18 @@ export function lifePriceAt(world: World, actor: string): { combatant: string; r
 /** The fight that somebody waits for, and their team in it; null for who waits for none. */
 export function awaitedAt(world: World, actor: string): { encounter: string; team: string } | null {
   const found = world.awaits?.(actor) ?? null;
-  return found && { encounter: found.encounter, team: teamOf(fighterAt(world, found)) };
+  const fighter = fighterAt(world, found);
+  return found && fighter && { encounter: found.encounter, team: teamOf(fighter) };
 }
 
 /** The team of somebody in the fight that goes on; null for who is in none. */
 export function teamAt(world: World, actor: string): string | null {
-  const place = world.place?.(actor) ?? null;
-  return place && teamOf(fighterAt(world, place));
+  const fighter = fighterAt(world, world.place?.(actor) ?? null);
+  return fighter && teamOf(fighter);
 }
 
-/** As their token stands in the encounter. */
-function fighterAt(world: World, { combatant }: { combatant: string }): EncounterMember {
-  return standingOf(world.document(combatant) as Fighter, WORDS);
+/** As their token stands in the encounter; null for who is in none, or was taken out of it a moment ago. */
+function fighterAt(world: World, at: { combatant: string } | null): EncounterMember | null {
+  const fighter = at && world.document(at.combatant);
+  return fighter ? standingOf(fighter as Fighter, WORDS) : null;
 }
