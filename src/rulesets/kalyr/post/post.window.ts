@@ -1,4 +1,4 @@
-import { askUndo } from "../../../core/asks/answers.ts";
+import { askUndo, tellWhoWaits } from "../../../core/asks/answers.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
@@ -18,19 +18,16 @@ import type { PostChoices } from "../rules/post/deeds.ts";
 import { hintsFor } from "../rules/post/hints.ts";
 import { putAwayEvent } from "../rules/post/put-away.event.ts";
 import { answersOf, type Thread, threadOf } from "../rules/post/thread.ts";
-import { draftOf, keepDraft } from "./drafts.ts";
+import { type Draft, draftOf, keepDraft } from "./drafts.ts";
 import { cardOfPost, strayPosts } from "./pending.ts";
 import { firstThread, postContext, threadsNow, writingIn } from "./post.context.ts";
+import { PostFields, type Typed } from "./post-fields.ts";
 import { askScene } from "./scene.form.ts";
 
 const POST = "FOURTALES.Kalyr.Post";
 
 /** What makes a story of it comes with the first that is told to its end. */
 const storyOut = () => import("./story-out.ts");
-
-/** What somebody has typed into the fields of a post. */
-type Typed = Pick<PostChoices & { deed: "post" }, "text" | "asks"> &
-  Partial<Pick<PostChoices & { deed: "post" }, "thought"> & Pick<PostChoices & { deed: "tell" }, "silent">>;
 
 let shown: PostWindow | null = null;
 
@@ -69,6 +66,7 @@ export class PostWindow extends HandlebarsApp {
   private begun: string | null = null;
   /** A post of theirs that they write anew, as soon as it is out of its scene. */
   private takenOut: { thread: string; id: string; typed: Typed } | null = null;
+  private readonly fields = new PostFields(() => this.element);
 
   /** Opens the window, or brings it to the front. */
   static async open(): Promise<void> {
@@ -97,7 +95,7 @@ export class PostWindow extends HandlebarsApp {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     this.showNewest();
-    this.takeUp();
+    if (this.chosen) this.fields.takeUp(draftOf(this.chosen));
     this.writeAnew();
     this.advise();
   }
@@ -169,7 +167,7 @@ export class PostWindow extends HandlebarsApp {
     if (!thread || !this.chosen) return;
     const writing = writingIn(thread);
     if (writing.as === "nobody") return;
-    const { text, thought, asks, silent, woven, who } = this.typed(thread);
+    const { text, thought, asks, silent, woven, who } = this.fields.typed(thread);
     const place = { thread: this.chosen, text, asks };
     const own = writing.as === "player" ? (writing.who.find(({ uuid }) => uuid === who) ?? writing.who[0]!) : null;
     const done = await this.happen(
@@ -185,31 +183,15 @@ export class PostWindow extends HandlebarsApp {
     this.putDown(posted);
   }
 
-  /** Empties the fields of what was posted; what somebody has begun to write since stays. */
   private putDown(posted: readonly string[]): void {
-    for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea"))
-      if (posted.includes(field.value)) field.value = "";
-    for (const box of this.element.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
-      box.checked = box.defaultChecked;
+    this.fields.putDown(posted);
     this.keep();
   }
 
   /** What stands in the fields outlives the window, the page and the line, until it is posted. */
   private keep(): void {
-    const fields = [...this.element.querySelectorAll<HTMLTextAreaElement>("textarea")];
-    if (!this.chosen || fields.length === 0) return;
-    void guarded(() => keepDraft(this.chosen!, Object.fromEntries(fields.map(({ name, value }) => [name, value]))));
-  }
-
-  /** Writes what this person had begun in a scene into fields in which nothing stands. */
-  private takeUp(): void {
-    const draft = this.chosen ? draftOf(this.chosen) : {};
-    for (const field of this.element.querySelectorAll<HTMLTextAreaElement>("textarea")) {
-      const text = draft[field.name];
-      if (field.value !== "" || typeof text !== "string" || text === "") continue;
-      field.value = text;
-      field.closest("details")?.setAttribute("open", "");
-    }
+    const words = this.fields.words();
+    if (this.chosen && Object.keys(words).length > 0) void guarded(() => keepDraft(this.chosen!, words));
   }
 
   /** KA-112: the answers become the beginning of the game master's post, which then tells the round in their place. */
@@ -236,48 +218,23 @@ export class PostWindow extends HandlebarsApp {
     const card = this.chosen && cardOfPost(this.chosen, id);
     if (!card) return;
     this.takenOut = { thread: this.chosen!, id, typed: card.system.choices as Typed };
-    await askUndo(card, "undo");
+    tellWhoWaits(card, await askUndo(card, "undo"));
   }
 
   private writeAnew(): void {
     const { thread, id, typed } = this.takenOut ?? {};
     if (!typed || thread !== this.chosen || this.thread()?.posts[id!]) return;
     this.takenOut = null;
-    for (const uuid of typed.asks) {
-      const box = this.element.querySelector<HTMLInputElement>(`[name="asks.${uuid}"]`);
-      if (box) box.checked = true;
-    }
-    const silent = Object.entries(typed.silent ?? {}).map(([uuid, text]) => [`silent.${uuid}`, text]);
-    this.write({ ...Object.fromEntries(silent), thought: typed.thought ?? "", text: typed.text });
+    const { text, thought = "", asks, silent = {} } = typed;
+    this.fields.tick(asks);
+    const words = Object.entries(silent).map(([uuid, word]) => [`silent.${uuid}`, word]);
+    this.write({ ...Object.fromEntries(words), thought, text });
   }
 
-  /** Puts words into the fields of these names, below what stands there. */
-  private write(words: Readonly<Record<string, string>>): void {
-    for (const [name, text] of Object.entries(words)) {
-      const field = this.element.querySelector<HTMLTextAreaElement>(`[name="${name}"]`);
-      if (!field || text === "") continue;
-      field.value = [field.value, text].filter((part) => part !== "").join("\n\n");
-      field.closest("details")?.setAttribute("open", "");
-      field.focus();
-    }
+  private write(words: Draft): void {
+    this.fields.write(words);
     this.keep();
     this.advise();
-  }
-
-  /** What stands in the fields. */
-  private typed(thread: Thread) {
-    const fieldOf = (name: string): string =>
-      this.element.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
-    const isOn = (name: string): boolean =>
-      this.element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked === true;
-    return {
-      text: fieldOf("text"),
-      thought: fieldOf("thought"),
-      who: fieldOf("who"),
-      asks: thread.people.flatMap(({ uuid }) => (isOn(`asks.${uuid}`) ? [uuid] : [])),
-      silent: Object.fromEntries(thread.people.map(({ uuid }) => [uuid, fieldOf(`silent.${uuid}`)])),
-      woven: isOn("woven"),
-    };
   }
 
   /** KA-114 to KA-119: what might be looked at once more, beside the field; sending it stays possible. */
@@ -286,7 +243,7 @@ export class PostWindow extends HandlebarsApp {
     const thread = place && this.thread();
     if (!thread) return;
     const writing = writingIn(thread);
-    const { text, asks, who } = this.typed(thread);
+    const { text, asks, who } = this.fields.typed(thread);
     const own = writing.as === "player" ? (writing.who.find(({ uuid }) => uuid === who) ?? writing.who[0]) : null;
     const listOf = (name: string): string[] => t(`${POST}.Words.${name}`).split(" ");
     const hints = hintsFor(
