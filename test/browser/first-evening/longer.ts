@@ -129,7 +129,7 @@ const conflict: Road = {
         const { page } = keeper;
         await showTab(page, "combat");
         await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
-        await page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }).click();
+        await page.locator("#ft-keeper").getByRole("button", { name: "A long conflict" }).click();
         const board = page.locator(".sw-board");
         // All who stand on the scene are proposed; here it is two.
         await board.getByText("No sides yet.").or(board.getByRole("region").first()).waitFor();

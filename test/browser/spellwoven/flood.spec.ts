@@ -121,7 +121,7 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     const board = boardOf(keeper);
     const setUp = await clicksOf(keeper, async () => {
       await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
-      await page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }).click();
+      await page.locator("#ft-keeper").getByRole("button", { name: "A long conflict" }).click();
       await sideOf(keeper, "The company").locator(".sw-member").nth(1).waitFor();
       await sideOf(keeper, "Those against them").locator(".sw-member").nth(2).waitFor();
       await board.getByRole("button", { name: "Add a force of nature" }).click();

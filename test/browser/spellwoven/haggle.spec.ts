@@ -49,7 +49,7 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     const { page } = keeper;
     await showTab(page, "combat");
     await pressOn(page, page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }));
-    await pressOn(page, page.locator("#ft-keeper").getByRole("button", { name: "Begin a long conflict" }));
+    await pressOn(page, page.locator("#ft-keeper").getByRole("button", { name: "A long conflict" }));
     const board = boardOf(keeper);
     // All who stand on the scene are proposed, with one press to take it back: this is a haggle of two, one of whom stands nowhere.
     await memberOf("The company", JAN).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { opened, pressOn } from "../people.window.ts";
+import { closeAll, keepersHand, opened, pressOn } from "../people.window.ts";
 import { leaveTales, source, until } from "../tales.fixture.ts";
 import {
   clearQuay,
@@ -159,6 +159,24 @@ describe("the board of a prolonged conflict", () => {
     await resolves();
     // What is asked for would bring a side back.
     await until(() => opened("sw-board").element.querySelector('[data-action="yields"]') === null);
+  });
+
+  it("the desk leads back to the conflict that goes on, and begins a new one where there is none", async () => {
+    const byDesk = async () => {
+      await closeAll();
+      await (await keepersHand()).press("use", { game: "spellwoven", tool: "conflict" });
+      await until(() => opened("sw-board"));
+      return tales.game.combats.size;
+    };
+    await onTheQuay(HEW);
+    expect(await byDesk(), "before the first round").toBe(1);
+    await begins();
+    expect([await byDesk(), own().struggle], "in the middle of one").toEqual([1, 1]);
+    for (const side of ["watch", "stall"]) {
+      await onBoard("yields", { side });
+      await until(() => own().sides[side].out);
+    }
+    expect([own().winner, await byDesk()], "what is decided goes on no more").toEqual(["jen", 2]);
   });
 
   it("SW-37, SW-38, SW-56: the haggle and the chase of the first evening stand on their boards, and begin with one press", async () => {

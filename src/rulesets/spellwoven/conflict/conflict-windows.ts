@@ -13,7 +13,7 @@ export const conflictWindows: NonNullable<TrackerSpec["windows"]> = ({ uuid }) =
   { id: "conflict", label: { key: "FOURTALES.Woven.Encounter.board" }, icon: ICON, open: () => openBoard(uuid) },
 ];
 
-/** A conflict without an encounter begins one. */
+/** The conflict that goes on; where there is none one begins. */
 export const conflictTool: KeeperTool = {
   id: "conflict",
   label: "FOURTALES.Woven.Encounter.begin",

@@ -1,5 +1,5 @@
 import { aboutOf } from "../../../core/encounter/standing.ts";
-import { createEncounter, type Encounter } from "../../../core/foundry/encounters.ts";
+import { createEncounter, type Encounter, encounterInView } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
@@ -229,11 +229,16 @@ const watch = once(() => {
   listen("deleteCombat", ({ uuid }) => void open.get(uuid)?.close());
 });
 
-/** Opens the board of an encounter; without one the Gamesmaster begins a new one. */
+/** Opens the board of an encounter; without one the conflict in view that is not decided yet, or the Gamesmaster begins a new one. */
 export async function openConflict(uuid: string | null): Promise<void> {
-  if (uuid) return await ConflictBoard.show(uuid);
+  const here = encounterInView();
+  const known = uuid ?? (here && goesOn(struggleIn(here)) ? here.uuid : null);
+  if (known) return await ConflictBoard.show(known);
   const made = currentUser().isGM ? await createEncounter() : null;
   if (!made) return;
   notifyProblems(await setUpFromSight(made, new Step(SPELLWOVEN), false));
   await ConflictBoard.show(made.uuid);
 }
+
+/** Is it set up, or under way? */
+const goesOn = ({ sides, winner }: Struggle): boolean => sides.length > 0 && winner === "";
