@@ -52,6 +52,17 @@ here("what lies where on a screen of 1280 by 800", () => {
     await closed(page, id);
   });
 
+  it("a sheet that is opened beside the desk leaves the sidebar in sight", async () => {
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    await page.locator("#ft-keeper").waitFor();
+    const id = await opened(page, "kalyrCharacter");
+    const log = await boxOf(page, "#sidebar");
+    await expect.poll(async () => (await boxOf(page, ".ft-actor")).right).toBeLessThanOrEqual(log.left);
+    await closed(page, id);
+    await clearScreens(seat);
+  });
+
   it("a second sheet does not lie exactly over the first", async () => {
     const [first, second] = [await opened(page, "tellerHero"), await opened(page, "tellerHero")];
     const places = await page.evaluate(
@@ -190,6 +201,20 @@ here("what lies where on a screen of 1280 by 800", () => {
         expect(alone.bottom).toBeLessThanOrEqual(800);
       },
     );
+
+    // It is the same card for all games.
+    it.runIf(duel.game === "kalyr")("1280 wide, with the desk open: who has thrown sees what came of it", async () => {
+      await clearScreens(seat);
+      await showTab(page, "combat");
+      await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+      const desk = page.locator("#ft-keeper");
+      await desk.waitFor();
+      await strike(page, duel);
+      const newest = await page.evaluate(() => game.messages.contents.at(-1)?.id);
+      await expectFree(page.locator(`.chat-popout [data-message-id="${newest}"] .ft-card header`), "the new card");
+      await clearScreens(seat);
+      await showTab(page, "chat");
+    });
 
     it("800 wide: who has answered sees what came of it, above their sheet and whole", async () => {
       const { page: own } = ada;

@@ -124,7 +124,7 @@ function screenRoom(): Room {
 function roomOnScreen(): Room {
   const { width, height } = screenRoom();
   // A desk that stands at the right edge is no place for others.
-  const dock = document.querySelector('[data-edge="right"]')?.getBoundingClientRect().left;
+  const dock = document.querySelector('.application[data-edge="right"]')?.getBoundingClientRect().left;
   const beside = dock ?? leftOfSidebar() ?? width;
   return { width: beside >= NARROWEST ? beside : width, height };
 }
