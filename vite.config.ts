@@ -70,6 +70,7 @@ const SELDOM = new Set([
   "creation/creation-guide.dialog",
   "documents/adventures",
   "documents/deleted",
+  "documents/drop-on-token",
   "encounter/pass-over",
   "foundry/adventures",
   "foundry/journal",

@@ -88,6 +88,10 @@ export function installAtInit(): void {
   watchCarried();
   watchDocuments();
   for (const hook of ["deleteActor", "deleteItem"] as const) listen(hook, keepDeleted);
+  listen("dropCanvasData", (_map, dropped, event) => {
+    if (dropped.type === "Item")
+      void guarded(async () => (await import("./documents/drop-on-token.ts")).dropOnToken(dropped, event));
+  });
   offerHand();
   offerScenes();
   registerModel("ChatMessage", "tale", TaleCard);

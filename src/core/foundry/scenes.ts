@@ -16,6 +16,8 @@ export interface Piece {
   disposition: number;
   isOwner: boolean;
   actor: OwnedActor | null;
+  /** How it is drawn for this user, on the scene in view: do their tokens see it? */
+  object: { isVisible: boolean } | null;
   parent: Stage | null;
 }
 
