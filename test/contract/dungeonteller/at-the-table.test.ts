@@ -222,6 +222,16 @@ describe("a reward", () => {
     await table.tales.api.undoEvents(game.messages.contents.at(-1));
     await until(() => paladin.items.size === 0);
   });
+
+  it("DT-69: has behind no door what everybody can do already", async () => {
+    const paladin = await table.hero("Stalwart");
+    const sheet = await sheetOf(paladin);
+    await sheet.press("ftMode");
+    const form = await sheet.opens("reward");
+    const names = [...form.element.querySelectorAll('[name="power"] option')].map(({ textContent }) => textContent);
+    expect(names).toContain("Duress");
+    expect(names.filter((name) => ["Climb", "Dodge", "Jump", "Pin"].includes(name!))).toEqual([]);
+  });
 });
 
 describe("a Healing Circle", () => {

@@ -74,14 +74,17 @@ export async function askWhoseReward(): Promise<void> {
   if (hero) await askReward(hero);
 }
 
+/** DT-163 to DT-166: what everybody can do already, by the identifiers of its cards. */
+const OF_ALL: readonly unknown[] = ["climb", "dodge", "jump", "pin"];
+
 /** Cards of powers that this player may read and the hero has not, by their names. A-59: none for malicious wizards. */
 async function powersFor(actor: OwnedActor): Promise<Record<string, string>> {
   const has = new Set([...actor.items].map(({ name }) => name));
-  const all = await offersOf("tellerPower", ["system.malicious"]);
+  const all = await offersOf("tellerPower", ["system.malicious", "system.identifier"]);
   const { allowMalicious } = tellerSettings();
-  const open = all.filter(({ name, system }) => !has.has(name) && (allowMalicious || !isMalicious(system)));
+  const open = all.filter(({ name, system = {} }) => {
+    const { malicious, identifier } = system as { malicious?: unknown; identifier?: unknown };
+    return !has.has(name) && !OF_ALL.includes(identifier) && (allowMalicious || malicious !== true);
+  });
   return Object.fromEntries(open.sort((a, b) => a.name.localeCompare(b.name)).map(({ uuid, name }) => [uuid, name]));
 }
-
-const isMalicious = (system: object | undefined): boolean =>
-  system !== undefined && "malicious" in system && system.malicious === true;
