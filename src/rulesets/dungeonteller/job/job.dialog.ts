@@ -14,7 +14,7 @@ export async function askJob(): Promise<Job | null> {
     title: t(`${JOB}.new`),
     classes: ["dt-dialog"],
     lines: [
-      { name: "name", label: `${JOB}.name`, type: "text", max: 80, required: true, value: t(`${JOB}.some`) },
+      { name: "name", label: `${JOB}.name`, type: "text", max: 80 },
       {
         name: "action",
         label: `${JOB}.action`,
@@ -26,8 +26,8 @@ export async function askJob(): Promise<Job | null> {
     ],
     ok: `${JOB}.begin`,
   });
-  const name = String(data?.name ?? "").trim();
-  if (!data || name === "") return null;
+  if (!data) return null;
+  const name = String(data.name ?? "").trim() || t(`${JOB}.some`);
   const needed = data.needed ? Math.max(1, Math.floor(Number(data.needed))) : null;
   return {
     name: name.slice(0, 80),
