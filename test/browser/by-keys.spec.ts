@@ -242,7 +242,9 @@ async function sends(page: Page, window: Locator): Promise<void> {
   const cards = await messageCount(page);
   const send = window.locator('button[type="submit"]');
   if (await send.isDisabled()) return;
-  await pressOn(page, send);
+  // As in Foundry's own questions: while the window itself has the keys, Enter takes what it offers.
+  if (await window.evaluate((one) => one === document.activeElement)) await page.keyboard.press("Enter");
+  else await pressOn(page, send);
   await page.waitForFunction(
     (before) =>
       game.messages.size > before || document.querySelector(".ft-field-problem, .notification, dialog[open]") !== null,

@@ -31,7 +31,10 @@ export class FromKeys {
     if (element.contains(activeElement)) return;
     const first = element.querySelector<HTMLElement>("[autofocus]");
     if (first) first.focus({ preventScroll: true });
-    else focusWindow(element);
+    else {
+      focusWindow(element);
+      element.addEventListener("keydown", sendAtOnce);
+    }
   }
 
   closed(): void {
@@ -46,4 +49,10 @@ export class FromKeys {
       if (!activeElement || activeElement === body) refocus(within, focus);
     });
   }
+}
+
+/** As in Foundry's own questions Enter takes what is offered, though nobody has gone to its button: once for each press. */
+function sendAtOnce({ key, repeat, target, currentTarget }: KeyboardEvent): void {
+  if (key !== "Enter" || repeat || target !== currentTarget) return;
+  (currentTarget as HTMLElement).querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
