@@ -68,6 +68,38 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     expect([await ranks("Court"), await ranks("")]).toEqual([-3, 1]);
   });
 
+  it("KA-13, KA-18: who is asked begins with the same, with what stands against it, in a fight with their body's best, or with the same never learned", async () => {
+    const learned = (name: string, domain: string, level: number) => ({
+      name,
+      type: "kalyrAbility",
+      system: { domain, level },
+    });
+    const names = ["Melee Combat", "Stealth", "Running"];
+    await give(KYLAR, ...names.map((name) => learned(name, "physical", 1)));
+    const { documentClass } = CONFIG.Actor;
+    const items = [
+      learned("Insight", "social", 2),
+      learned("Brawling", "physical", -1),
+      learned("Perception", "none", 0),
+    ];
+    const scholar = await documentClass.create({ name: "Kolath", type: "kalyrCharacter", items });
+    /** What the window says that Kolath answers Kylar with, and what at. */
+    const meets = async (name: string, fields = {}): Promise<unknown[]> => {
+      await closeAll();
+      await begins({ against: "opposed", foe: uuid(scholar.id), ...fields }, kylar().items.getName(name).id);
+      await answer("choose-opposing-0", "choose");
+      const { element } = opened("ka-choose");
+      const field = (part: string) => element.querySelector<HTMLInputElement>(`[name="picks.0.${part}"]`)?.value;
+      const problem = [...element.querySelectorAll(".ft-field-problem")].map(({ textContent }) => textContent);
+      return [scholar.items.get(field("item"))?.name ?? field("name"), ...problem];
+    };
+    expect(await meets("Melee Combat", { fight: true, weapon: "", harm: "margin" })).toEqual(["Brawling"]);
+    expect(await meets("Stealth")).toEqual(["Perception"]);
+    expect(await meets("Running")).toEqual(["Running"]);
+    await give(scholar.id, learned("Running", "physical", 0));
+    expect(await meets("Running")).toEqual(["Running"]);
+  });
+
   it("KA-14, KA-75: anybody may ask for it round by round: in the window of any conflict, of a tie on either side, of a loss on the loser's", async () => {
     const offered = async (on = card()) =>
       [...(await seen(on)).querySelectorAll<HTMLElement>('[data-move^="detailed:"], [data-move^="again:"]')].map(

@@ -5,6 +5,7 @@ import { notifyProblems } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { findCharacter } from "../people.ts";
+import { answerWith } from "../rules/contest/answer-with.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { freshSide, type SidePlan } from "../rules/contest/plan.ts";
 import { isCombat } from "../rules/detailed/dress.ts";
@@ -87,13 +88,11 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   }
 }
 
-/** The ability that would answer by itself, or the first one; a second one where both sides roll in pairs. */
+/** What answers as long as nothing else is said; a second ability where both sides roll in pairs. */
 function freshChoice(asked: AskedContest, own: Character): SidePlan {
-  const wanted = asked.fallback?.abilities[0]?.uuid;
-  const abilities = abilitiesOf(own);
-  const first = abilities.find(({ uuid }) => uuid === wanted) ?? abilities[0];
-  const plan = freshSide(own, first?.id ?? "");
+  const first = answerWith(own, asked);
+  const plan = freshSide(own, first.item, first.name);
   plan.mode = asked.acting.mode === "paired" ? "paired" : "single";
-  plan.picks[1]!.item = abilities.find(({ id }) => id !== first?.id)?.id ?? "";
+  plan.picks[1]!.item = abilitiesOf(own).find(({ id }) => id !== first.item)?.id ?? "";
   return plan;
 }

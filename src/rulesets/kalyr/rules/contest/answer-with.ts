@@ -1,0 +1,31 @@
+import { abilitiesOf, sameAbility } from "../side/ability-choice.ts";
+import type { AbilityItem, Character } from "../types.ts";
+import type { AskedContest } from "./asked-contest.ts";
+import { type AbilityPick, PLAIN_PICK } from "./plan.ts";
+
+/** What stands against an ability that the other side may well not have: one is seen, seen through, or not moved. */
+const AGAINST = {
+  Stealth: "Perception",
+  "Fast Talk": "Insight",
+  Intimidation: "Willpower",
+  "Sex Appeal": "Willpower",
+} as const;
+
+/**
+ * KA-13, KA-18: with what somebody answers as long as they have said nothing else: what would answer by itself; where they never
+ * learned it, what stands against it, and in a fight what their body does best; else the same, never learned.
+ */
+export function answerWith(own: Character, { acting, fallback, fight }: AskedContest): AbilityPick {
+  const wanted = fallback?.abilities[0];
+  const all = abilitiesOf(own);
+  const [used] = acting.abilities;
+  const counters = Object.entries(AGAINST).filter(([name]) => used && sameAbility(name, used.name));
+  const countered = ({ name, system }: AbilityItem) =>
+    counters.some(([, counter]) => sameAbility(counter, name, system.specialisation));
+  const bodily = all.filter(({ system }) => fight && system.domain === "physical");
+  const found =
+    all.find(({ uuid }) => uuid === wanted?.uuid) ??
+    all.find(countered) ??
+    bodily.toSorted((a, b) => b.system.level - a.system.level)[0];
+  return { ...PLAIN_PICK, item: found?.id ?? "", name: found ? "" : (wanted?.name ?? "") };
+}
