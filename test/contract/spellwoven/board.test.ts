@@ -161,6 +161,20 @@ describe("the board of a prolonged conflict", () => {
     await until(() => opened("sw-board").element.querySelector('[data-action="yields"]') === null);
   });
 
+  it("SW-38: the first round begins with the aim in which the pointer stood until the button was pressed", async () => {
+    await onTheQuay(HEW);
+    const board = await boardOf(combat);
+    await board.say({ "sides.jen.aim": "" });
+    await until(() => own().sides.jen.aim === "");
+    const field = () => board.element.querySelector<HTMLInputElement>('[name="sides.jen.aim"]');
+    await until(() => field()?.value === "");
+    field()!.value = "two kippers";
+    field()!.dispatchEvent(new Event("change", { bubbles: true }));
+    await begins();
+    await until(() => own().sides.jen.aim === "two kippers");
+    expect(own().struggle).toBe(1);
+  });
+
   it("the desk leads back to the conflict that goes on, and begins a new one where there is none", async () => {
     const byDesk = async () => {
       await closeAll();

@@ -83,6 +83,8 @@ class ConflictBoard extends HandlebarsApp {
 
   /** What still stands against the first round: told again when the board is drawn anew. */
   #against: readonly Problem[] = [];
+  /** Settles once all that was said in fields is written: a press that leaves a field comes right behind it. */
+  #written: Promise<unknown> = Promise.resolve();
   private readonly unfolded = new Set<string>();
 
   constructor(private readonly uuid: string) {
@@ -118,7 +120,9 @@ class ConflictBoard extends HandlebarsApp {
     await super._onFirstRender(context, options);
     // Beside the tracker, which stands at the right, and not over it.
     this.setPosition({ left: MARGIN, top: MARGIN });
-    this.element.addEventListener("change", (event) => void guarded(() => this.changed(event.target as HTMLElement)));
+    this.element.addEventListener("change", ({ target }) => {
+      this.#written = Promise.all([this.#written, guarded(() => this.changed(target as HTMLElement))]);
+    });
     // Toggle events do not bubble.
     this.element.addEventListener("toggle", ({ target }) => this.fold(target as HTMLDetailsElement), true);
   }
@@ -173,6 +177,7 @@ class ConflictBoard extends HandlebarsApp {
   }
 
   private async begin(): Promise<void> {
+    await this.#written;
     const { encounter } = this;
     if (!encounter) return;
     this.#against = await beginConflict(encounter, new Step(SPELLWOVEN));
