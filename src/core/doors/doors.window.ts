@@ -25,7 +25,7 @@ export class DoorsWindow extends HandlebarsApp {
     position: { width: 820, height: "auto" },
     actions: actions<DoorsWindow>({
       door: (window, { dataset }) => window.enter([dataset.game ?? ""]),
-      ticked: (window) => window.enter([]),
+      ticked: (window) => window.enter(openNow().map(({ id }) => id)),
       all: (window) => window.enter(rulesets().map(({ id }) => id)),
       open: (window) => window.turn(true),
       back: (window) => window.turn(false),
@@ -63,8 +63,9 @@ export class DoorsWindow extends HandlebarsApp {
     const context = await super._prepareContext(options);
     const games = rulesets().filter(({ id }) => !this.behind || inPlay(id));
     const ways = this.behind ? await Promise.all(games.map(waysInto)) : [];
-    const open = gamesInPlay();
-    const some = open.length < rulesets().length && open.map(({ label }) => t(label)).join(", ");
+    const some = openNow()
+      .map(({ label }) => t(label))
+      .join(", ");
     return { ...context, behind: this.behind, doors: games.map(doorOf), ways, open: some };
   }
 
@@ -104,6 +105,12 @@ export class DoorsWindow extends HandlebarsApp {
     this.behind = behind;
     await this.render();
   }
+}
+
+/** What is played, where some are and others are not: a tick at another is "as well". */
+function openNow(): Ruleset[] {
+  const open = gamesInPlay();
+  return open.length < rulesets().length ? open : [];
 }
 
 const doorOf = ({ id, label, hint, door }: Ruleset) => ({ id, name: t(label), hint: t(hint), picture: door });

@@ -63,15 +63,26 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
     expect(() => opened("ft-doors")).toThrow();
   });
 
-  it("lead on behind those that are open, and through all that are ticked, without another being closed by mistake", async () => {
+  it("lead on behind those that are open, and through all that are ticked as well, without another being closed by mistake", async () => {
     const { openDoors } = await source("core/doors/open-doors.ts");
     const behind = (doors: { element: Element }) =>
       [...doors.element.querySelectorAll(".ft-behind h2")].map((name) => name.textContent);
-    await openDoors();
-    const doors = opened("ft-doors");
-    for (const game of ["kalyr", "spellwoven"])
+    const ticking = async (game: string) => {
+      await openDoors();
+      const doors = opened("ft-doors");
       doors.element.querySelector<HTMLInputElement>(`input[name="also"][value="${game}"]`)!.checked = true;
-    await doors.press("ticked");
+      return doors;
+    };
+    const more = await ticking("kalyr");
+    const words = more.element.querySelector('[data-action="ticked"]')?.textContent;
+    expect(words).toBe("DungeonTeller, and all with a tick");
+    await more.press("ticked");
+    await until(() => behind(more).length > 0);
+    expect(played().toSorted()).toEqual(["dungeonteller", "kalyr"]);
+    await more.press("stay");
+    await calm();
+    const doors = await ticking("spellwoven");
+    await doors.press("door", { game: "kalyr" });
     await until(() => behind(doors).length > 0);
     expect([played(), behind(doors)]).toEqual([
       ["kalyr", "spellwoven"],
