@@ -5,6 +5,14 @@ import { aboutOf, byGame, gameOf, standingOf } from "./standing.ts";
 /** Does something as Foundry does it. */
 type Usual = () => Promise<unknown>;
 
+/** An encounter begins with the first who has a turn in it. */
+export async function start(encounter: Encounter, usual: Usual): Promise<unknown> {
+  const begun = await usual();
+  const { round, turns, turn } = encounter;
+  const first = turns.findIndex((one) => !isIdle(encounter, one, round));
+  return round === 1 && turn === 0 && first > 0 ? await encounter.update({ turn: first }) : begun;
+}
+
 /** The next turn of somebody who has one in this round; where nobody has one, turns go on as they are. */
 export async function nextTurn(encounter: Encounter, usual: Usual): Promise<unknown> {
   const { round, turns, turn } = encounter;

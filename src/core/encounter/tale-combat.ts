@@ -27,11 +27,11 @@ export class TaleCombat extends EncounterBase {
     return (a.parent && byGame(a.parent, a, b)) || super._sortCombatants(a, b);
   }
 
-  /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. */
+  /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. Who has no turn does not begin. */
   override async startCombat(): Promise<unknown> {
     const { throwFirst } = await import("./throw-for-order.ts");
     await throwFirst(this);
-    return await super.startCombat();
+    return (await import("./pass-over.ts")).start(this, () => super.startCombat());
   }
 
   /** Those who have no turn in a round are passed over. */

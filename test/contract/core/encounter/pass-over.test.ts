@@ -55,6 +55,15 @@ describe.each([13, 14] as const)("whoever has no turn, Foundry %i", (generation)
     expect([combat.round, acting()]).toEqual([4, 0]);
   });
 
+  it("does not begin an encounter", async () => {
+    const next = await encounter(["tellerHero"], ["tellerHero"]);
+    await next.turns[0].actor.update({ "system.out": true });
+    await next.startCombat();
+    await calm();
+    expect([next.round, next.turn]).toEqual([1, 1]);
+    await next.delete();
+  });
+
   it("has one all the same where nobody has", async () => {
     for (const at of [0, 1, 2]) await out(at, true);
     await combat.nextTurn();
