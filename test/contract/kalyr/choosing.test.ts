@@ -105,6 +105,8 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
       [...(await seen(on)).querySelectorAll<HTMLElement>('[data-move^="detailed:"], [data-move^="again:"]')].map(
         ({ dataset }) => dataset.move,
       );
+    // What somebody is best at with their body is no matter where they have talked.
+    await give(ROOK, { name: "Stealth", type: "kalyrAbility", system: { domain: "physical", level: 3 } });
     await fought({ fight: false, type: "social" }, TALK);
     expect(await offered()).toEqual([`detailed:${uuid(KYLAR)}`, `detailed:${uuid(ROOK)}`, `again:${uuid(KYLAR)}`]);
     const tie = card();
@@ -115,6 +117,7 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     // Whoever asked for it acts, and what it is about stays.
     expect(card().system).toMatchObject({ kind: "detailed", outcome: { round: 1 } });
     expect(card().system.request.contest).toMatchObject({ type: "social", acting: { who: { name: "Rook" } } });
+    expect(card().system.request.contest.acting.abilities).toMatchObject([{ name: "Talk" }]);
     expect(await offered(tie), "however it goes on, it goes on once").toEqual([]);
     await game.actors.get(ROOK).items.get(TALK).update({ "system.level": 0 });
     await fought({ fight: false, type: "social" }, TALK);

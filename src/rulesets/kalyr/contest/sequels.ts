@@ -1,9 +1,10 @@
 import type { MoveOffer } from "../../../core/contract/roll-kind.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { ContestOutcome } from "../rules/contest/outcome.ts";
+import { PLAIN_PICK, type SidePlan } from "../rules/contest/plan.ts";
 import { type Softening, softLetter } from "../rules/contest/soften.ts";
 import { DEFEATED } from "../rules/damage/tracks.ts";
-import type { Side } from "../rules/side/side.ts";
+import type { AbilityUse, Side } from "../rules/side/side.ts";
 import { TRACKS } from "../rules/types.ts";
 import type { Withdrawn } from "./contest.card.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
@@ -30,8 +31,9 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
   });
   const [mine, theirs] = [acting.who.uuid, opposing.who.uuid];
   const terms = { type: begun.type, fight: begun.fight, track: begun.track, goal: begun.goal };
+  const usedBy = (who: string) => picksOf((who === mine ? acting : opposing).abilities);
   const detailed = (who: string, foe: string): MoveOffer => ({
-    ...offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms } }),
+    ...offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms, ...usedBy(who) } }),
     row: { what: { key: `${MOVE}.detailedRow` }, whose: nameOf(request, who) },
   });
   const isBeaten = (side: Side) => isOut(side, known, softenings);
@@ -59,6 +61,14 @@ function isOut({ who }: Side, { damage }: ContestOutcome, softenings: readonly S
     const letter = sum.uuid === who.uuid && softLetter(sum, softenings);
     return letter === "DF" || letter === "DS";
   });
+}
+
+/** The abilities that somebody used, as they would pick them again; of two the first. */
+function picksOf([used]: readonly AbilityUse[]): Partial<SidePlan> {
+  if (!used) return {};
+  const { id, uuid, name, kind, standsFor, penalty } = used;
+  const pick = uuid === null ? { name, psionic: kind === "psionic" } : { item: id, standsFor, penalty };
+  return { picks: [{ ...PLAIN_PICK, ...pick }, { ...PLAIN_PICK }] };
 }
 
 function nameOf({ acting, opposing }: AskedContest, uuid: string): string {

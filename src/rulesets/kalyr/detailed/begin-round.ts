@@ -9,10 +9,10 @@ import { settledBy } from "../rules/detailed/bout.ts";
 import { checkBout } from "../rules/detailed/bout-check.ts";
 import { roundForm, roundsForm } from "./round-form.ts";
 
-/** Begins a detailed contest that another contest led to (KA-75). */
+/** Begins a detailed contest that another contest led to (KA-75): rounds go on until somebody is beaten, so they wound. */
 export async function beginDetailed(choices: object): Promise<object | null> {
   const whole = checkChoices(choices);
-  return whole.ok ? whole.value : await beginBetween(choices, [roundsForm()], { detailed: true });
+  return whole.ok ? whole.value : await beginBetween(choices, [roundsForm()], { detailed: true, harm: "margin" });
 }
 
 /** Begins a further round: in the window, with what they did last (KA-76). */
