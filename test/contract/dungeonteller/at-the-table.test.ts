@@ -132,6 +132,13 @@ describe("the Gamemaster's windows", () => {
     field.setRangeText("Open the door");
     await again.send();
     await until(() => Object.values(hero.system.workUp).some(({ name }: Loose) => name === "Open the door"));
+    const [id] = Object.keys(hero.system.workUp);
+    const work = await sheet.opens("workOn", { job: id! });
+    // The window is called like the job: what helps with it lies in sight, and no fields of a job above it.
+    expect(work.element.querySelector("details")!.open).toBe(false);
+    await work.leave();
+    await sheet.press("finishJob", { job: id! });
+    await until(() => sheet.element.querySelector(".dt-job")!.textContent!.includes("Done, 0 in all"));
   });
 });
 
