@@ -114,7 +114,9 @@ describe("DT-45, DT-57, DT-62, DT-65: rolls with an end of their own", () => {
       ["teller.climb", { climb: { passed: 2 } }],
       ["core.move", { set: { elevation: 4 } }],
     ]);
-    expect(climbs(wall(), 0)).toMatchObject({ key: "Climb.stays", events: [] });
+    expect(climbs(wall({ passed: 1 }), 0)).toMatchObject({ key: "Climb.stays", events: [] });
+    expect(climbs(wall(), 0), "nobody holds on at the foot").toMatchObject({ key: "Climb.foot", events: [] });
+    expect(climbs(wall({ steps: ["stunt", "muscle"] }), 0).key, "nor falls from there").toBe("Climb.foot");
     const fell = climbs(wall({ passed: 2 }), 0);
     expect([fell.key, fell.data]).toMatchObject(["Climb.falls", { fallen: 2, passed: 0 }]);
     expect(fell.events.map(({ data }) => data)).toMatchObject([{ climb: null }, { set: { elevation: 0 } }]);

@@ -1,5 +1,5 @@
 import type { Phrase } from "../../../../kernel/result.ts";
-import { climb } from "../move/climb.ts";
+import { climb, stepsUp } from "../move/climb.ts";
 import { jump } from "../move/jump.ts";
 import { run } from "../move/move.ts";
 import type { Verdict } from "../pool/outcome.ts";
@@ -122,7 +122,9 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   }
   if (request.climb) {
     const { passed, result, fallen } = climb(request.climb, net);
-    const key = `${base}.Climb.${request.climb.down ? "Down." : ""}${result}`;
+    // At the foot there is nothing yet to hold on to, nor to fall from.
+    const tries = stepsUp(request.climb) === 0 && (result === "stays" || result === "falls");
+    const key = `${base}.Climb.${tries ? "foot" : `${request.climb.down ? "Down." : ""}${result}`}`;
     return { key, data: { ...data, passed, all: request.climb.steps.length, fallen } };
   }
   if (request.purpose === "squeeze") return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
