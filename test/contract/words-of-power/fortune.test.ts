@@ -132,6 +132,22 @@ describe("what Words and Tags buy", () => {
     expect(await first()).toBe(BRAKKA);
   });
 
+  it("WP-77: of the slain alone a Tag is offered to be taken, and nobody else's Tags are read there", async () => {
+    const offered = async () => {
+      const sheet = await sheetOf(being(ASTRA));
+      const { element } = await sheet.opens("wpFortune", { deed: "fate" });
+      const lists = ["to", "tag"].map((name) => [
+        ...element.querySelector<HTMLSelectElement>(`[name="${name}"]`)!.options,
+      ]);
+      const said = lists.map((options) => options.filter(({ value }) => value).map(({ value }) => value));
+      await closeAll();
+      return said;
+    };
+    expect(await offered()).toEqual([[], []]);
+    await being(BRAKKA).update({ "system.down": true });
+    expect(await offered()).toEqual([[BRAKKA], ["base"]]);
+  });
+
   it("WP-30, WP-77: nobody vouches any longer for a Fate that was taken back, and somebody does once it is there again", async () => {
     await being(BRAKKA).update({ "system.down": true });
     const fate = await asksFortune(being(ASTRA), "fate", { to: BRAKKA, tag: "base" });

@@ -64,10 +64,11 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     const { plan } = this;
     const being = this.being;
     const { deed } = plan;
+    const pays = deed === "pay";
     const to = beingNow(plan.to) ?? being;
     const { tags, level } = being.system;
     const payable = Object.entries(tags).filter(([, tag]) => isPayable(tag, level, wordsSettings()));
-    const base = Object.entries(to.system.tags).filter(([, tag]) => isBase(tag));
+    const base = Object.entries(plan.to ? to.system.tags : {}).filter(([, tag]) => isBase(tag));
     const zones = zonesInOrder(to.system.zones).filter(([, { vital }]) => !vital);
     const offered = (list: readonly (readonly [string, { text: string }])[]) => ({
       "": t(`${FORTUNE}.noTag`),
@@ -78,21 +79,18 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
       problems: [],
       plan,
       hint: t(`${FORTUNE}.hint.${deed}`),
-      people: names(`${FORTUNE}.nobody`, deed === "pay" ? [being, ...this.people] : this.people),
-      tags: offered(deed === "pay" ? payable : base),
-      whats:
-        deed === "pay"
-          ? { [LIFE]: t(`${FORTUNE}.life`), ...Object.fromEntries(zones.map(([id, { label }]) => [id, label])) }
-          : null,
+      people: names(`${FORTUNE}.nobody`, pays ? [being, ...this.people] : this.people),
+      tags: offered(pays ? payable : base),
+      whats: pays && {
+        [LIFE]: t(`${FORTUNE}.life`),
+        ...Object.fromEntries(zones.map(([id, { label }]) => [id, label])),
+      },
       // WP-170, WP-171: what one should know before a Tag is gone for good.
-      told:
-        deed === "pay"
-          ? [
-              ...(payable.length === 0 ? [t(`${FORTUNE}.nonePayable`, { name: being.name })] : []),
-              t(`${FORTUNE}.felt`),
-              t(`${FORTUNE}.wordsHeal`),
-            ]
-          : [],
+      told: pays && [
+        ...(payable.length === 0 ? [t(`${FORTUNE}.nonePayable`, { name: being.name })] : []),
+        t(`${FORTUNE}.felt`),
+        t(`${FORTUNE}.wordsHeal`),
+      ],
       submit: t(`${FORTUNE}.ask`),
       sends: "check",
     };

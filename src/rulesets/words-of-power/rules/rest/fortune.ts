@@ -52,6 +52,9 @@ export function isBase({ source, pending }: Pick<Tag, "source" | "pending">): bo
   return source === "creation" && !pending;
 }
 
+/** WP-77: a Fate Weaver who was killed. */
+export const isSlain = ({ system: { down, fateWeaver } }: Being): boolean => down && fateWeaver;
+
 /**
  * WP-77, WP-166 to WP-169, WP-179: what somebody may do with a Tag, or take of the slain.
  * @param chosen anybody may have written it
@@ -98,7 +101,7 @@ const LOOKS: Readonly<Record<Fortune, LookAt>> = {
   fate: ({ tag }, { system }, to) => {
     const taken = Object.hasOwn(to.system.tags, tag) ? to.system.tags[tag] : undefined;
     return [
-      ...when(!to.system.down || !to.system.fateWeaver, "notSlain", "to", { name: to.name }),
+      ...when(!isSlain(to), "notSlain", "to", { name: to.name }),
       ...when(!taken || !isBase(taken), "notBase", "tag"),
       ...when(Object.hasOwn(system.tags, fateId(to.uuid, tag)), "taken", "tag"),
     ];
