@@ -40,7 +40,8 @@ export function personLines(events: readonly EventLine[], told: readonly PersonT
       status,
       statusText,
       problem,
-      text: thing ? t(`${CARD}.ofThing`, { thing, text }) : text,
+      // Where the words name the thing, it is not said twice.
+      text: thing && !text.includes(thing) ? t(`${CARD}.ofThing`, { thing, text }) : text,
       sums: known?.sum ? [known.sum] : [],
     });
   }

@@ -253,6 +253,7 @@ describe("what a turn allows", () => {
     await sitsAtFight(GM);
     await over();
     expect(where()).toEqual(["held", "mainhand"]);
+    expect(await told(), "named once").not.toContain(`${SWORD}: ${SWORD}`);
     await combat.delete();
     await pressOn("ft-undo");
     expect(where()).toEqual(["pouch", ""]);
