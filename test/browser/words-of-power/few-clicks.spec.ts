@@ -141,4 +141,11 @@ describe.each(alone(14))("few clicks, generation %i", (generation) => {
       .poll(() => ada.page.evaluate((id) => Object.keys(game.actors.get(id).system.hand), DEMO.snazzle))
       .toEqual([]);
   });
+
+  it("a small sheet scrolls inside its frame: its title stays in sight, wherever somebody is led on it", async () => {
+    const sheet = await openSheet(ada.page, "Snazzle");
+    await ada.page.evaluate((id) => game.actors.get(id).sheet.setPosition({ height: 420 }), DEMO.snazzle);
+    const beyond = () => sheet.evaluate((frame) => frame.scrollHeight - frame.clientHeight);
+    await expect.poll(beyond).toBe(0);
+  });
 });
