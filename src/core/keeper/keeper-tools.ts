@@ -2,6 +2,7 @@ import { CALL } from "../contract/call-spec.ts";
 import { type KeeperTool, TOOL_GROUPS } from "../contract/play.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { openDoors } from "../doors/open-doors.ts";
+import { tokensInView } from "../foundry/game.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
 import { t } from "../text/text.ts";
 import { passTime } from "../time/pass-time.ts";
@@ -55,10 +56,14 @@ const callTool = (game: string): KeeperTool => ({
   use: async () => (await import("../calls/call.window.ts")).CallWindow.open(game),
 });
 
-/** The games whose tools a Gamemaster wants: those that have characters in this world, or all that are played while none has. */
+/**
+ * The games whose tools a Gamemaster wants: those that have characters in this world, or all that are played while none has.
+ * Those whose people stand on the scene in view come first.
+ */
 export async function gamesAtHand(): Promise<Ruleset[]> {
   const begun = gamesWithPeople();
   const games = begun.length > 0 ? begun : gamesInPlay();
   await Promise.all(games.map(({ id }) => readyToPlay(id)));
-  return games;
+  const isHere = ({ actors }: Ruleset) => tokensInView().some(({ actor }) => actor !== null && actor.type in actors);
+  return games.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
 }

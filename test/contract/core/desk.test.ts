@@ -29,6 +29,22 @@ describe("the Gamemaster's desk", () => {
     await desk.leave();
   });
 
+  it("begins with the game whose people stand on the scene in view", async () => {
+    const kylar = await CONFIG.Actor.documentClass.create({ name: "Kylar", type: "kalyrCharacter" });
+    const shown = async (): Promise<(string | null)[]> => {
+      const desk = await keepersHand();
+      const names = [...desk.element.querySelectorAll("section > h2")].map((name) => name.textContent);
+      await desk.leave();
+      return names;
+    };
+    expect(await shown()).toEqual(["Spellwoven", "Kalyr", "For all games"]);
+    const before = game.scenes.active;
+    await before.update({ active: false });
+    expect(await shown()).toEqual(["Kalyr", "Spellwoven", "For all games"]);
+    await before.update({ active: true });
+    await kylar.delete();
+  });
+
   it("says who owes an answer, and takes back what happened last, or does it again", async () => {
     const call = await callsFor("spellwoven", { attribute: "stealth", rung: "7" }, [of(JEN)]);
     const desk = await keepersHand();
