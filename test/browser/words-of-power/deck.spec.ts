@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { openSheet, questionDialog, sheetOf, showTab } from "../support/hands.ts";
+import { hasFocus, openSheet, questionDialog, sheetOf, showTab } from "../support/hands.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
 import { DEMO, deal, startAfresh, talkWindow } from "./words.hands.ts";
@@ -41,6 +41,8 @@ describe.each(alone(14))("the Deck where one looks for it, generation %i", (gene
         .toContain("Write them");
       await ask.getByRole("button", { name: "Write them" }).click();
       const dialog = talkWindow(seat.page);
+      // Whoever begins to write at once loses no letter.
+      await expect.poll(() => hasFocus(dialog.getByLabel("Word 1", { exact: true }))).toBe(true);
       for (const [i, text] of texts.entries()) await dialog.getByLabel(`Word ${i + 1}`, { exact: true }).fill(text);
       await dialog.getByRole("button", { name: "Hand them in" }).click();
     }
