@@ -100,6 +100,17 @@ describe("what a turn allows", () => {
     expect(await told(second)).toContain("not now");
   });
 
+  it("WP-149: a blow at somebody who suspects nothing is told as no critical hit before the Storyteller says so", async () => {
+    await turnOf(ASTRA);
+    const open = await asAda("hit", { ...strike, unaware: true });
+    expect(await told(open)).toContain("Is that so?");
+    expect(await told(open)).not.toContain("A critical hit!");
+    await answer("favour", "grant", open);
+    expect(await told(open)).toContain("A critical hit!");
+    await answer("aim", "legs", open);
+    await over(open);
+  });
+
   it("WP-90: of two cards in flight one passes where one action is left; of the other the Storyteller is asked", async () => {
     await turnOf(ASTRA);
     await over(await asAda("deed", motion));

@@ -9,10 +9,13 @@ import { wordsSettings } from "../words-settings.ts";
 
 const CARD = "FOURTALES.Words.Card";
 
-/** How an attack is told: where it struck, what it did, and the two dice. */
-export function hitCard(fray: Fray, outcome: FrayOutcome | null): CardView {
+/**
+ * How an attack is told: where it struck, what it did, and the two dice.
+ * @param waits what it comes to hangs on what the Storyteller says
+ */
+export function hitCard(fray: Fray, outcome: FrayOutcome | null, waits: boolean): CardView {
   const settings = wordsSettings();
-  const resolved = outcome ? null : resolveFray(fray, settings);
+  const resolved = outcome || waits ? null : resolveFray(fray, settings);
   const result = outcome ?? (resolved?.ok ? resolved.value.outcome : null);
   const { request } = fray;
   const { strike, held } = result ?? {};

@@ -51,7 +51,7 @@ export const hitKind: RollKind<HitRequest, HitChoices, FrayOutcome> = {
   // WP-39: a Drawn Word is spent with the dice.
   stakes: (state) => (state.throws[HIT] || state.throws[DAMAGE] ? spentIn(frayOf(state)) : []),
   odds: attackOddsView,
-  card: (state, outcome) => hitCard(frayOf(state), outcome),
+  card: (state, outcome) => hitCard(frayOf(state), outcome, asksFavour(state)),
   title: hitTitle,
   mayWithdraw: (state) => !state.throws[HIT] && !state.throws[DAMAGE],
   offers: ({ request, moves }, result) => blowOffers(request, moves, result),
@@ -67,6 +67,10 @@ function grantedIn(questions: readonly AskedQuestion[]): Granted {
     gain: enhance === undefined ? null : (gain ?? "none"),
   };
 }
+
+/** Has the Storyteller still to say whether the attack is as easy as that? */
+const asksFavour = ({ request, questions }: Pick<State, "request" | "questions">): boolean =>
+  request.favour !== null && grantedIn(questions).favour === null;
 
 /** The attack as dice and answers have left it; nobody's choice of a zone means the vital one, nobody's die the first. */
 export function frayOf({ request, throws, questions }: State): Fray {
@@ -99,13 +103,12 @@ function next(state: State): RoadStep {
   if (!swing.ok) return { do: "refuse", problems: swing.problems };
   const problems = swingProblems(request, settings);
   if (problems.length > 0) return { do: "refuse", problems };
-  const { favour, who, target, word, guard } = request;
+  const { who, target, word, guard } = request;
   const pose = (id: string, kind: string, about: string, data: Question["data"] = {}): RoadStep => ({
     do: "ask",
     questions: [{ id, kind, about, data: { name: who.name, target: target?.name ?? "", ...data } }],
   });
-  const granted = grantedIn(state.questions);
-  if (favour && granted.favour === null) return pose(FAVOUR, FAVOUR, "", { ...favour });
+  if (asksFavour(state)) return pose(FAVOUR, FAVOUR, "", { ...request.favour });
   if (word?.asked) return pose(ENHANCE, ENHANCE, "", { word: word.text, gain: word.gain });
   const fray = frayOf(state);
   const resolved = resolveFray(fray, settings);
