@@ -88,10 +88,6 @@ export function installAtInit(): void {
   watchCarried();
   watchDocuments();
   for (const hook of ["deleteActor", "deleteItem"] as const) listen(hook, keepDeleted);
-  listen("dropCanvasData", (_map, dropped, event) => {
-    if (dropped.type === "Item")
-      void guarded(async () => (await import("./documents/drop-on-token.ts")).dropOnToken(dropped, event));
-  });
   offerHand();
   offerScenes();
   registerModel("ChatMessage", "tale", TaleCard);
@@ -149,6 +145,11 @@ export async function installAtReady(): Promise<void> {
     if (!element.classList.contains("four-tales")) return;
     nameWindow(element);
     void guarded(async () => (await import("./help/offer-help.ts")).offerHelp(element));
+  });
+  // As late as this, so that a module which keeps things that are dropped on the map for itself is asked first.
+  listen("dropCanvasData", (_map, dropped, event) => {
+    if (dropped.type === "Item")
+      void guarded(async () => (await import("./documents/drop-on-token.ts")).dropOnToken(dropped, event));
   });
   // The first of a game's people may come after the page.
   listen("createActor", async ({ type }) => {
