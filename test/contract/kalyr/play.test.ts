@@ -275,7 +275,12 @@ describe("a table of Kalyr", () => {
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([1, 2]);
     await pressOn("ft-undo");
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([2, 1]);
-    await wishes(kylar(), "turnIn", { value: 2 });
+    const sheet = await sheetOf(kylar());
+    const form = await sheet.opens("turnIn");
+    expect(form.element.textContent, "what for").toContain("becomes a point of experience");
+    await form.say({ value: 2 });
+    await form.send();
+    await sheet.leave();
     await over();
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([0, 3]);
   });

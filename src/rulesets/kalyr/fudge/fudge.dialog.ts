@@ -11,17 +11,17 @@ export async function askStory(): Promise<string | null> {
 
 /** KA-102: asks how many leftover points are turned in. Null when the person backed out. */
 export async function askPoints(most: number): Promise<number | null> {
-  const value = await askValue(t(`${DIALOG}.turnIn`), {
-    label: `${DIALOG}.howMany`,
-    type: "number",
-    value: most,
-    min: 1,
-    max: most,
-  });
+  const line = { label: `${DIALOG}.howMany`, type: "number", value: most, min: 1, max: most } as const;
+  const value = await askValue(t(`${DIALOG}.turnIn`), line, t(`${DIALOG}.turnInHint`));
   return value === null ? null : Number(value);
 }
 
-async function askValue(title: string, line: Omit<FormLine, "name">): Promise<unknown> {
-  const data = await askForm({ title, classes: ["ft-ask", "ft-game-kalyr"], lines: [{ name: "value", ...line }] });
+async function askValue(title: string, line: Omit<FormLine, "name">, hint = ""): Promise<unknown> {
+  const data = await askForm({
+    title,
+    hint,
+    classes: ["ft-ask", "ft-game-kalyr"],
+    lines: [{ name: "value", ...line }],
+  });
   return data ? (data.value ?? "") : null;
 }
