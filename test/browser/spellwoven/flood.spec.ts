@@ -163,7 +163,7 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await decides(keeper, `7: remove ${HEDDA}`);
     await board.getByRole("status").getByText("Round 2.").waitFor();
     for (const seat of [keeper, ada, ben]) {
-      await sideOf(seat, "The flood").getByText("Fallen").waitFor();
+      await sideOf(seat, "The flood").getByText("Lost", { exact: true }).waitFor();
       await expect.poll(() => boardOf(seat).locator(".sw-last .sw-given").count()).toBe(4);
       await expect.poll(() => boardOf(seat).locator(".sw-gone").count(), { message: "she was kept" }).toBe(0);
       await lastDiceLieOpen(seat);
