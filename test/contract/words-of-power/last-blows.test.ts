@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, pressOn, seen, sheetOf } from "../people.window.ts";
-import { calm, leaveTales, until } from "../tales.fixture.ts";
+import { answer, card, closeAll, opened, pressOn, seen, sheetOf } from "../people.window.ts";
+import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
 import {
   ASTRA,
   actor,
@@ -15,6 +15,7 @@ import {
   openFights,
   over,
   own,
+  sitsAtFight,
   standReady,
   start,
   turnOf,
@@ -74,6 +75,19 @@ describe("blows that end something", () => {
     await sheet.leave();
     await turnOf(ASTRA);
     await expect(blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }), "she is dying").resolves.toBeNull();
+  });
+
+  it("WP-167: whoever dies without a Tag that may be paid is told why none is named", async () => {
+    await being(ASTRA).update({ "system.tags.grown.source": "creation" });
+    await killingBlow();
+    await sitsAtFight(ADA);
+    const asked = () => document.querySelector(".ft-ask")?.textContent ?? "";
+    await until(() => asked().includes("is dying"));
+    expect(asked()).toContain("none is Specific, and none came with a level");
+    await opened("ft-ask").leave();
+    await sitsAtFight(GM);
+    await answer("fate", "others");
+    await until(() => card().system.stage === "rolled");
   });
 
   it("WP-33, WP-117: it ends where the dying says so", async () => {

@@ -27,7 +27,8 @@ export const fate = questionKind({
       id: "others",
       icon: "people-pulling",
       label: `${ASK}.others`,
-      hint: `${ASK}.othersHint`,
+      // WP-167: one has Tags and is offered none of them.
+      hint: `${ASK}.${tagsIn(data).length > 0 ? "others" : "none"}Hint`,
       gives: { tag: "", goes: false },
     },
   ],
