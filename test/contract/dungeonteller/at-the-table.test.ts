@@ -142,6 +142,19 @@ describe("the Gamemaster's windows", () => {
   });
 });
 
+describe("a small form", () => {
+  it("says what is wrong at its field, and speaks of an old one only where there was one", async () => {
+    const hero = await table.hero("Worker");
+    const sheet = await sheetOf(hero);
+    const form = await sheet.opens("newJob");
+    const told = () => [...form.element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+    await form.say({ name: "", needed: "100" });
+    await expect(form.send()).rejects.toThrow("stays open");
+    expect(told()).toEqual(["This cannot be empty.", "A whole number from 1 to 99, please."]);
+    await form.leave();
+  });
+});
+
 describe("a familiar", () => {
   it("DT-75: that runs out of breath or is squeezed costs its master a Luck", async () => {
     const { wizard, called } = await master("summon-greater-familiar", "imp");
