@@ -5,12 +5,30 @@ import { still } from "./tales.fixture.ts";
 /** The tracker of an encounter: its rows stand as Foundry draws them, with what the games add for whoever sits at this page. */
 async function trackerOf(combat: Loose): Promise<HTMLElement> {
   const list = document.body.appendChild(document.createElement("section"));
-  list.appendChild(document.createElement("header")).className = "combat-tracker-header";
-  for (const { id } of combat.turns) list.appendChild(document.createElement("li")).dataset.combatantId = id;
+  const header = list.appendChild(document.createElement("header"));
+  header.className = "combat-tracker-header";
+  for (const action of ["rollAll", "rollNPC"]) header.append(buttonFor(action));
+  for (const { id } of combat.turns) {
+    const row = list.appendChild(document.createElement("li"));
+    row.dataset.combatantId = id;
+    row.append(buttonFor("rollInitiative"));
+  }
   Hooks.callAll("renderCombatTracker", { viewed: combat }, list);
   await still();
   list.remove();
   return list;
+}
+
+function buttonFor(action: string): HTMLElement {
+  const button = document.createElement("button");
+  button.dataset.action = action;
+  return button;
+}
+
+/** What the tracker still offers of dice for the order of turns. */
+export async function diceOffered(combat: Loose): Promise<string[]> {
+  const list = await trackerOf(combat);
+  return [...list.querySelectorAll<HTMLElement>('[data-action^="roll"]')].map(({ dataset }) => dataset.action!);
 }
 
 /** The marks that are set in somebody's row, by the last word of their names. */

@@ -42,6 +42,8 @@ export interface EncounterSpec {
   combatant?(): object;
   /** The dice formula, without names in it, that decides when somebody acts; highest first, unless `order` says otherwise. */
   initiative?(actor: TaleDocument, about: About): string;
+  /** Nobody throws for their place: dice are not offered for it. */
+  noDice?: boolean;
   /** Of games in which a side throws once for all who are on it: the side of this one, a name or a language key. */
   side?(one: EncounterMember): string;
   /** Does somebody's place hang on dice that have to be thrown before the encounter begins? */

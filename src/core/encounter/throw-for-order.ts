@@ -19,11 +19,11 @@ const quietly = (): object => ({ turnEvents: false });
  * Throws for the sides of those combatants whose games have sides: once for each side, again while two are level. Who joins
  * a side that has thrown goes with it.
  * @param ids of the combatants
- * @returns ids of those who throw for themselves
+ * @returns ids of those who throw for themselves; where places hang on no dice, nobody does
  */
 export async function throwForSides(encounter: Encounter, ids: readonly string[]): Promise<string[]> {
   const asked = ids.flatMap((id) => encounter.combatants.get(id) ?? []);
-  const alone = asked.filter((fighter) => sideOf(fighter) === null);
+  const alone = asked.filter((fighter) => sideOf(fighter) === null && !gameOf(fighter)?.encounter?.noDice);
   const updates: object[] = [];
   for (const side of new Set(asked.flatMap((fighter) => sideOf(fighter) ?? []))) {
     const members = [...encounter.combatants].filter((fighter) => sideOf(fighter) === side);

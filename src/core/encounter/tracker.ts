@@ -37,9 +37,12 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
     if (hint) header.append(lineOf(say(hint), own));
     header.append(...windowBar(own, tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
   }
+  const noDice = fighters.filter((fighter) => gameOf(fighter)?.encounter?.noDice);
+  if (noDice.length > 0 && noDice.length === fighters.length) dropDice(header, "rollAll", "rollNPC");
   for (const fighter of fighters) {
     const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
     const game = gameOf(fighter);
+    if (row && noDice.includes(fighter)) dropDice(row, "rollInitiative");
     const place = row?.querySelector(".token-name") ?? row;
     if (!place || !game) continue;
     append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
@@ -48,6 +51,11 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   }
   if (currentUser().isGM) header.append(deskBar());
   leadBack(element);
+}
+
+/** Takes away what Foundry offers of dice for the order of turns, where it hangs on none. */
+function dropDice(within: Element, ...actions: string[]): void {
+  for (const action of actions) within.querySelector(`[data-action="${action}"]`)?.remove();
 }
 
 /** A user who went on to something else in between keeps the focus there. */

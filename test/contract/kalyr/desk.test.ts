@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, type Hands, keepersHand, opened, over, seen } from "../people.window.ts";
 import { ADA, leaveTales } from "../tales.fixture.ts";
-import { hintOf } from "../tracker.window.ts";
+import { diceOffered, hintOf } from "../tracker.window.ts";
 import { card, FEAR, KYLAR, systemOf, uuid } from "./kalyr.fixture.ts";
 import { hurt, openPlay, startAfresh } from "./play.fixture.ts";
 
@@ -44,6 +44,10 @@ describe("the game master's desk in Kalyr", () => {
     const combat = await CONFIG.Combat.documentClass.create({});
     await combat.createEmbeddedDocuments("Combatant", [{ actorId: KYLAR }]);
     expect(await hintOf(combat)).toMatch(/^All act at once: nobody throws for an order\./);
+    expect(await diceOffered(combat)).toEqual([]);
+    const cards = game.messages.size;
+    await combat.rollAll();
+    expect([combat.combatants.contents[0].initiative, game.messages.size]).toEqual([null, cards]);
     await combat.delete();
   });
 

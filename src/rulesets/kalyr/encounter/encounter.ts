@@ -5,6 +5,7 @@ import { compareTurns, isBeaten } from "../rules/encounter/round.ts";
 /** How encounters go: in rounds, in which all act at once. */
 export const encounter: EncounterSpec = {
   combatant: () => ({ answered: whole(0) }),
+  noDice: true,
   order: compareTurns,
   idle: isBeaten,
 };

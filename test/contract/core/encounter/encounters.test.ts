@@ -13,8 +13,9 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     tales = await openTales({ generation });
   });
 
-  it("finds an order for people of every game, and says so in the chat", async () => {
-    const types = tales.rulesets.flatMap(({ actors }) => Object.keys(actors));
+  it("finds an order for people of every game whose turns hang on dice, and says so in the chat", async () => {
+    const throwing = tales.rulesets.filter(({ encounter }) => !encounter?.noDice);
+    const types = throwing.flatMap(({ actors }) => Object.keys(actors));
     const combat = await encounter(...types.map((type) => [type] as [string]));
     const before = game.messages.size;
     await combat.rollAll();
