@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { hold, sheetOf } from "../people.window.ts";
+import { card, hold, over, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, source, still } from "../tales.fixture.ts";
 import { diceOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, dice, play, roll } from "./teller.window.ts";
@@ -37,6 +37,24 @@ describe("the dialog of a try", () => {
     // A number that everybody knows is reckoned with.
     const known = await table.dialog(hero, { action: "make", job: { id: "newknot", name: "Knot", needed: 2 } });
     expect(known.odds.chance).toBeCloseTo(1 / 9);
+  });
+
+  it("DT-04: a try at a job that comes to nothing looks like that, has nothing to undo, and is told a number that it missed", async () => {
+    const { sayEnough } = await source("rulesets/dungeonteller/roll/say-enough.ts");
+    const job = { name: "Lock", action: "make", needed: null, collected: 0, done: false };
+    const hero = await table.hero("Harley", { actions: { make: 2 }, workUp: { lock: job } });
+    // Nothing else waits for a number.
+    await CONFIG.ChatMessage.documentClass.deleteDocuments([], { deleteAll: true });
+    const dialog = await (await sheetOf(hero)).opens("workOn", { job: "lock" });
+    dieShows(1);
+    await dialog.send();
+    await over();
+    const shown = await seen();
+    expect(card().system.outcome).toMatchObject({ net: 0, verdict: "collected" });
+    expect(shown.querySelectorAll(".ft-tone-bad, [data-action='ft-undo']")).toHaveLength(1);
+    await sayEnough(3);
+    expect(table.tales.shown.news.at(-1)).toBe("Not yet: 0 of 3.");
+    expect(hero.system.workUp.lock).toMatchObject({ collected: 0, done: false });
   });
 
   it("what is chosen while the window is being drawn anew stays, and counts", async () => {

@@ -5,7 +5,7 @@ import { chatMessages } from "../../../core/foundry/game.ts";
 import { offersOn } from "../../../core/referee/offers.ts";
 import { inform } from "../../../core/text/notify.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
-import type { SuccessOutcome } from "../rules/pool/outcome.ts";
+import { isFruitless, type SuccessOutcome } from "../rules/pool/outcome.ts";
 import { rulingFor } from "../rules/roll/judge.ts";
 import { RULES } from "./effective-request.ts";
 
@@ -18,12 +18,17 @@ const WORDS = "FOURTALES.Teller.Enough";
 export async function sayEnough(needed: number): Promise<void> {
   await readyToPlay(DUNGEONTELLER);
   const recent = ([...chatMessages()] as object[]).slice(-RECENT).reverse();
-  for (const message of recent) {
-    if (!isTale(message) || message.system.ruleset !== DUNGEONTELLER) continue;
+  const rolled = recent.filter(isTale).filter(({ system }) => system.ruleset === DUNGEONTELLER);
+  for (const message of rolled) {
     const ways = (await offersOn(message)).filter(({ owed }) => owed).map(({ id }) => id);
     if (ways.length > 0) return await tell(message, ways, needed);
   }
-  inform(`${WORDS}.none`);
+  // A job that nothing came into waits for no word, and is told the number all the same.
+  const fruitless = rolled.find(
+    ({ system }) => system.outcome && isFruitless(system.outcome as Pick<SuccessOutcome, "verdict" | "net">),
+  );
+  if (fruitless) await tell(fruitless, [], needed);
+  else inform(`${WORDS}.none`);
 }
 
 async function tell(message: TaleMessage, ways: readonly string[], needed: number): Promise<void> {

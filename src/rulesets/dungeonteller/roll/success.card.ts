@@ -8,7 +8,7 @@ import { poolRows } from "../pool/pool-rows.ts";
 import { actionKey } from "../rules/actions.ts";
 import { modsOf } from "../rules/mods.ts";
 import { climb } from "../rules/move/climb.ts";
-import type { SuccessOutcome } from "../rules/pool/outcome.ts";
+import { isFruitless, type SuccessOutcome } from "../rules/pool/outcome.ts";
 import { gatherPool } from "../rules/pool/pool.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
 import { tellerSettings } from "../teller-settings.ts";
@@ -35,7 +35,7 @@ export function successCard(state: RollState<SuccessRequest>, result: SuccessOut
   const theirs = answer && against ? thrown(answer, against) : null;
   return {
     story: result ? say(result.sentence) : soFar || t(`${CARD}.notYet`),
-    tone: TONES[result?.verdict ?? ""] ?? "open",
+    tone: result && isFruitless(result) ? "bad" : (TONES[result?.verdict ?? ""] ?? "open"),
     notes: reachWords(request.reach),
     template: tellerTemplate("roll/success-card"),
     context: {

@@ -164,7 +164,7 @@ describe("DT-04, DT-05: working up a job", () => {
   });
 
   it("goes on with what is in the jar, or begins with what was said", () => {
-    expect(at(4, 1).job).toEqual({ id: "lock", name: "Lock", needed: 4, collected: 1, release: true });
+    expect(at(4, 1).job).toEqual({ id: "lock", name: "Lock", needed: 4, collected: 1, begun: true, release: true });
     const fresh = trying({ action: "make", job: { id: "new1", name: "Door", needed: 3 } });
     expect(fresh).toMatchObject({
       purpose: "job",

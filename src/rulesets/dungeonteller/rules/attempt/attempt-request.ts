@@ -257,7 +257,10 @@ function held(action: string, target: Being | undefined, options: RequestOptions
 function jobOf(being: Being, job: JobChoice | null): JobUse | null {
   if (!job) return null;
   const begun = Object.hasOwn(being.system.workUp, job.id) ? being.system.workUp[job.id] : undefined;
-  if (begun) return { id: job.id, name: begun.name, needed: begun.needed, collected: begun.collected, release: true };
+  if (begun) {
+    const { name, needed, collected } = begun;
+    return { id: job.id, name, needed, collected, begun: true, release: true };
+  }
   return { id: job.id, name: job.name, needed: job.needed, collected: 0, release: true };
 }
 

@@ -68,6 +68,11 @@ export interface SuccessOutcome {
   readonly sentence: Phrase;
 }
 
+/** Did a try at a job put nothing into the jar? */
+export function isFruitless({ verdict, net }: Pick<SuccessOutcome, "verdict" | "net">): boolean {
+  return verdict === "collected" && net === 0;
+}
+
 /** What resolving a roll gives. */
 export interface Resolved {
   readonly outcome: SuccessOutcome;

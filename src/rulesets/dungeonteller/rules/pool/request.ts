@@ -238,6 +238,8 @@ export interface JobUse {
   /** Successes needed; null = the game master keeps the number. */
   readonly needed: number | null;
   readonly collected: number;
+  /** Is there a jar for it already? Unknown on older cards. */
+  readonly begun?: boolean;
   /** A spell being worked up: false = keep collecting, true = let it go now. Jobs: true. */
   readonly release: boolean;
 }

@@ -99,7 +99,8 @@ function masterOf({ master }: { readonly master?: string | null }, settings: Tel
 export function jobEvents(list: TellerEvents, request: SuccessRequest, outcome: SuccessOutcome): void {
   const job = request.job!;
   const action = request.actions[0];
-  if (!action) return;
+  // Nothing that comes into a jar that stands there is nothing to undo.
+  if (!action || (outcome.net === 0 && outcome.verdict !== "yes" && job.begun)) return;
   const finish = outcome.verdict === "yes" ? true : null;
   const { id, name, needed } = job;
   list.add("collect", request.who.uuid, { id, name, action, needed, add: outcome.net, finish });
