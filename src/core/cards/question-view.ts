@@ -117,7 +117,8 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const state = stateOf(message.system);
   const respondent = await respondentOf(question);
   const open = status === "open" && stage === "open";
-  const name = allUsers().get(respondent ?? "")?.name;
+  const asked = allUsers().get(respondent ?? "");
+  const name = asked?.name;
   const waits = name ? t(`${CARD}.waitsFor`, { name }) : t(`${CARD}.waitsForKeeper`, { keeper: keeperOf(ruleset) });
   const late = question.late ? `${t(`${CARD}.late`)} ` : "";
   const answered = status === "answered";
@@ -126,6 +127,8 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const shut = sealed && !(open && (await seals?.mayReopen(message, question)));
   // Whoever would be asked instead of somebody who has sealed theirs and left can't say it for them.
   const isForOthers = shut ? question.seal?.by !== me.id : respondent !== me.id;
+  // What a Gamemaster is asked, she alone passes over; while none is here, nobody would.
+  const mayPass = me.isGM || (asked?.isGM === false && mayTakeBack(me, message));
   return {
     id,
     settled: answered,
@@ -133,7 +136,7 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: await isForNobody(question),
     choices: open && !shut && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
-    canLapse: open && mayTakeBack(me, message) && isForOthers && !(sealed && waitsForSeals(message)),
+    canLapse: open && mayPass && isForOthers && !(sealed && waitsForSeals(message)),
   };
 }
 

@@ -118,6 +118,16 @@ describe.each(playedOn(13))("the road of a roll on Foundry %i", (generation) => 
     expect(joyOf(PIP)).toBe(2);
   });
 
+  it("lets its author go on without another player's answer, and leaves to the Gamemaster what she is asked", async () => {
+    await openCard(here);
+    const { cardContext } = await source("core/cards/card-view.ts");
+    const mayGoOn = async (...others: string[]) => {
+      await here.as(ADA, others);
+      return (await cardContext(card())).questions[0].canLapse;
+    };
+    expect([await mayGoOn(GM, BEN), await mayGoOn(GM), await mayGoOn()]).toEqual([true, false, false]);
+  });
+
   it("can be taken back before the dice, and then takes no answer", async () => {
     await openCard(here);
     const { withdrawRoll } = await source("core/rolls/held-up.ts");
