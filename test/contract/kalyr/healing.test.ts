@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, over, pressOn, sheetOf } from "../people.window.ts";
+import { answer, closeAll, over, pressOn, seen, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, until } from "../tales.fixture.ts";
 import {
   card,
@@ -159,6 +159,9 @@ describe("wounds that mend at a table of Kalyr", () => {
     fudge(1);
     await post(tales, "care", choices({ against: "care", patient: uuid(ROOK), picks: [pick(TALK), pick("")] }));
     expect(card().system).toMatchObject({ stage: "open", throws: {} });
+    const shown = (await seen()).textContent?.replaceAll(/\s+/g, " ");
+    expect(shown).toContain("Kylar cares for Rook: ");
+    expect(shown).toContain("Kylar wants to heal Rook with ");
     const usual = document.querySelector(".ft-ask button.default, .ft-ask button[autofocus]");
     expect(usual?.textContent, "what is asked for is usually granted").toContain("Yes");
     await answer(`approve-acting-${TALK}`, "no");

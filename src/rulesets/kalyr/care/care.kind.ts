@@ -1,7 +1,7 @@
 import type { RollKind, RollState } from "../../../core/contract/roll-kind.ts";
 import { isObject } from "../../../kernel/looks.ts";
 import { ok } from "../../../kernel/result.ts";
-import type { Withdrawn } from "../contest/contest.card.ts";
+import { contestTitle, type Withdrawn } from "../contest/contest.card.ts";
 import { contestKind } from "../contest/contest.kind.ts";
 import { contestOf } from "../contest/contest-state.ts";
 import { completing } from "../contest/whole-choices.ts";
@@ -35,7 +35,10 @@ export const careKind: RollKind<CareRequest, object, Outcome> = {
   offers: (state, outcome) => contestKind.offers!(within(state), outcome),
   move: (state, offer) => contestKind.move!(within(state), offer),
   verifyMove: (state, move) => contestKind.verifyMove!(within(state), move),
-  title: (request) => contestKind.title(contestOn(request)),
+  title: (request) => {
+    const { contest, care } = careIn(request)!;
+    return { key: "FOURTALES.Kalyr.Card.caresFor", data: { ...contestTitle(contest).data, foe: care.patient.name } };
+  },
 };
 
 /** The contest that a healer's roll wraps. */

@@ -4,6 +4,7 @@ import { askForm } from "../../../core/dialogs/ask-form.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { signed } from "../ladder/rail.ts";
+import { careIn } from "../rules/care/care-request.ts";
 import { DEFAULTS, FUDGE_DICE } from "../rules/figures.ts";
 import { LADDER } from "../rules/ladder/levels.ts";
 import { isDifficultyHidden } from "./hidden-difficulty.ts";
@@ -41,8 +42,9 @@ const difficulty = questionKind({
  */
 const approve = questionKind({
   id: "approve",
-  ask: ({ data }) => {
-    if (data.ability) return `${ASK}.${isHealers(data) ? "heals" : "standIn"}`;
+  ask: ({ data }, { request }) => {
+    if (isHealers(data)) return { key: `${ASK}.heals`, data: { patient: careIn(request)?.care.patient.name ?? "" } };
+    if (data.ability) return `${ASK}.standIn`;
     return `${ASK}.${Number(data.value) < 0 ? "hinders" : "modifier"}`;
   },
   options: ({ data }) => [
