@@ -53,6 +53,8 @@ describe("spells", () => {
     await until(() => !handOf(BRAKKA).includes("fly"));
     await counters(1, "passAll");
     expect([card().system.throws, spellOn(GUARD)], "countering comes first").toEqual([{}, []]);
+    await until(() => card().system.questions["counter-2"]);
+    expect(await told(), "who cast it hears what has become of it").toMatch(/the spell has become .*Fly.*counter that/);
     diceShow(6, 2, 6);
     await counters(2, { at1: "hand:echo" });
     await until(() => handOf(ASTRA).length === 0);

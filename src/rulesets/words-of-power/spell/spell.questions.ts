@@ -77,8 +77,10 @@ const counter = questionKind<CastState>({
     const { words: all, ...spell } = asFarAs(state.request, state.questions);
     const words = bracketed(stacksOf(all, countersIn(spell)).map(({ top }) => ({ text: top })));
     const who = beingNow(about)?.name ?? t(`${ASK}.somebody`);
+    // Who cast it is asked once somebody has laid something upon it.
+    const isOwn = about === spell.who.uuid;
     return {
-      key: `${ASK}.counter${knowsWords(state) ? "" : "Veiled"}`,
+      key: isOwn ? `${ASK}.counterOwn` : `${ASK}.counter${knowsWords(state) ? "" : "Veiled"}`,
       data: { who, name: String(name), count: Number(count), words },
     };
   },
