@@ -177,14 +177,16 @@ describe("a climb", () => {
   });
 
   it("DT-54, DT-55: without a success one holds on at a Muscle step, and falls at a Stunt step, a die for each pace", async () => {
-    const hero = await climber({});
-    dieShows(1);
-    expect([(await go(hero)).system.outcome.sentence.key.split(".").at(-1), hero.system.climb.passed]).toEqual([
-      "stays",
-      0,
-    ]);
-    dieShows(6);
-    await go(hero);
+    const hero = await climber({ muscle: 1 });
+    const tries = async (face: number) => {
+      dieShows(face);
+      const card = await go(hero);
+      return [card.system.outcome.sentence.key.split(".").at(-1), hero.system.climb.passed];
+    };
+    expect(await tries(1), "there is nothing to hold on to yet").toEqual(["foot", 0]);
+    expect(await tries(6)).toEqual(["climbs", 1]);
+    expect(await tries(1)).toEqual(["stays", 1]);
+    expect(await tries(6)).toEqual(["climbs", 2]);
     dieShows(1);
     const slip = await go(hero);
     expect([slip.system.outcome.sentence.key.split(".").at(-1), hero.system.climb, luckOf(hero)]).toEqual([
