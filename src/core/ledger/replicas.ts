@@ -10,6 +10,7 @@ import { type TaleDocument, tried } from "../foundry/documents.ts";
 import { listen } from "../foundry/hooks.ts";
 import { GIVE_BACK, type GivingBack, layersOf } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
+import { documentAtHand } from "../foundry/uuid.ts";
 import { listenToWrites } from "../foundry/writes.ts";
 import { settingOf, WORLD, WorldState, worldStates } from "../world/world-state.ts";
 import { wasByEvent } from "./by-event.ts";
@@ -41,6 +42,7 @@ export function listenForWrites(): void {
       const now = way === "delete" ? undefined : lyingIn(holder, document);
       replica.notice(heldPath(document.documentName, document.id), now, byEvent);
     }
+    if (way === "update") heardThrough(document);
   });
   listen("createSetting", ({ key }, options) => heardSetting(key, options));
   listen("updateSetting", ({ key }, _changes, options) => heardSetting(key, options));
@@ -48,6 +50,17 @@ export function listenForWrites(): void {
 
 function heardSetting(key: string, options: Operation): void {
   for (const state of worldStates()) if (key === `${SYSTEM_ID}.${settingOf(state.id)}`) heard(state, options);
+}
+
+/**
+ * An actor changes, and with it each unlinked token's actor that has this from it, of which Foundry tells nobody: there it counts
+ * as a change by hand.
+ */
+function heardThrough({ uuid }: TaleDocument): void {
+  for (const other of replicas.keys()) {
+    const apart = other.startsWith("Scene.") && other.endsWith(`.${uuid}`) ? documentAtHand(other) : null;
+    if (apart) heard(apart, {});
+  }
 }
 
 /** Documents that are being written to, and how many are at it: what is known of those is not given up. */

@@ -71,6 +71,30 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     other.leave();
   });
 
+  it("what comes through from the actor behind them stays that one's, where two writes to the token cross", async () => {
+    const actor = await tokenActor("pebbles.pebbleThrower", [], "Pip", { skill: 5, joy: { value: 3, max: 9 } });
+    const skip = () => tales.api.startRoll("pebbles", "skip", { who: actor.uuid, stone: "", friend: "" });
+    await skip();
+    await until(() => actor.system.joy.value === 4);
+    const other = tales.seat("Gamemaster");
+    const tag = { id: "crossing", base: "", postings: [], keys: [] };
+    Hooks.once("preUpdateActor", () => {
+      void other.update("Actor", [{ _id: actor.token.baseActor.id, system: { skill: 4 } }]);
+      // Another page's write, worked out before it heard of the last one: nothing in it stands.
+      void other.update("ActorDelta", [{ _id: actor.token.id, system: { joy: { value: 9 } } }], {
+        parentUuid: actor.token.uuid,
+        "four-tales": tag,
+      });
+    });
+    await skip();
+    await until(() => actor.system.joy.value === 5);
+    await calm();
+    expect(actor.system.skill).toBe(4);
+    await actor.token.baseActor.update({ "system.skill": 3 });
+    expect([actor.system.joy.value, actor.system.skill]).toEqual([5, 3]);
+    other.leave();
+  });
+
   it("undo gives them back what they had from the actor behind them, whatever that has by now", async () => {
     const base = await CONFIG.Actor.documentClass.create({
       name: "Pip",
