@@ -16,7 +16,7 @@ import { notePosed, PATIENCE, patienceLeft } from "../referee/patience.ts";
 import { posedOn, posedOpen } from "../referee/posed.ts";
 import { settle } from "../referee/settle.ts";
 import { stuckFor } from "../rolls/held-up.ts";
-import { mayAnswer, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
+import { mayAnswer, mayPassOver, maySpeakFor, mayTakeBack } from "../rolls/responsible.ts";
 import { addMove, startRoll } from "../rolls/road.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
@@ -101,6 +101,8 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
     const bars = stuckFor(message);
     return bars.length > 0 ? bars : [{ key: "FOURTALES.Core.Problem.tooLate" }];
   }
+  if (!(await mayPassOver(sender, message, question)))
+    return [{ key: "FOURTALES.Core.Problem.keepersAnswer", data: { keeper: keeperOf(message.system.ruleset) } }];
   const sealing = question.sealed ? await import("./seals.ts") : null;
   const isIn = sealing !== null && (await sealing.isSealWitnessed(message, question));
   // An answer sealed in time is not passed over; once all are in, those who have not opened theirs get time to do so.

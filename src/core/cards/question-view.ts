@@ -4,7 +4,7 @@ import { allUsers, currentUser } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { addresseeOf, manyOf } from "../rolls/asked-of.ts";
-import { isForNobody, mayAnswer, mayTakeBack, respondentOf } from "../rolls/responsible.ts";
+import { isForNobody, mayAnswer, mayPassOver, respondentOf } from "../rolls/responsible.ts";
 import { say, t } from "../text/text.ts";
 import { choiceView } from "./choice-view.ts";
 
@@ -127,8 +127,6 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
   const shut = sealed && !(open && (await seals?.mayReopen(message, question)));
   // Whoever would be asked instead of somebody who has sealed theirs and left can't say it for them.
   const isForOthers = shut ? question.seal?.by !== me.id : respondent !== me.id;
-  // What a Gamemaster is asked, she alone passes over; while none is here, nobody would.
-  const mayPass = me.isGM || (asked?.isGM === false && mayTakeBack(me, message));
   return {
     id,
     settled: answered,
@@ -136,7 +134,7 @@ async function questionView(message: TaleMessage, question: StoredQuestion): Pro
     status: (await sealNote(message, question)) || (answered ? "" : open ? `${late}${waits}` : t(`${CARD}.lapsed`)),
     gone: await isForNobody(question),
     choices: open && !shut && (await mayAnswer(me, question)) ? kind.choices(state, question).map(choiceView) : [],
-    canLapse: open && mayPass && isForOthers && !(sealed && waitsForSeals(message)),
+    canLapse: open && isForOthers && !(sealed && waitsForSeals(message)) && (await mayPassOver(me, message, question)),
   };
 }
 

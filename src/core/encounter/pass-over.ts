@@ -5,12 +5,13 @@ import { aboutOf, byGame, gameOf, standingOf } from "./standing.ts";
 /** Does something as Foundry does it. */
 type Usual = () => Promise<unknown>;
 
-/** An encounter begins with the first who has a turn in it. */
-export async function start(encounter: Encounter, usual: Usual): Promise<unknown> {
-  const begun = await usual();
-  const { round, turns, turn } = encounter;
-  const first = turns.findIndex((one) => !isIdle(encounter, one, round));
-  return round === 1 && turn === 0 && first > 0 ? await encounter.update({ turn: first }) : begun;
+/** By what Foundry sorts those whom a game's order does not tell apart. */
+type Compare = (a: Fighter, b: Fighter) => number;
+
+/** Whose turn it is first in a round: the place of the first who has one in it, -1 where nobody has. */
+export function firstIn(encounter: Encounter, round: number, compare: Compare): number {
+  const order = [...encounter.turns].sort((a, b) => byGame(encounter, a, b, round) || compare(a, b));
+  return order.findIndex((one) => !isIdle(encounter, one, round));
 }
 
 /** The next turn of somebody who has one in this round; where nobody has one, turns go on as they are. */
@@ -22,18 +23,10 @@ export async function nextTurn(encounter: Encounter, usual: Usual): Promise<unkn
   return next < 0 ? await encounter.nextRound() : await go(encounter, "combatTurn", { round, turn: next });
 }
 
-/**
- * A new round begins with the first who has a turn in it.
- * @param compare by what Foundry sorts those whom a game's order does not tell apart
- */
-export async function nextRound(
-  encounter: Encounter,
-  usual: Usual,
-  compare: (a: Fighter, b: Fighter) => number,
-): Promise<unknown> {
+/** A new round begins with the first who has a turn in it. */
+export async function nextRound(encounter: Encounter, usual: Usual, compare: Compare): Promise<unknown> {
   const round = encounter.round + 1;
-  const order = [...encounter.turns].sort((a, b) => byGame(encounter, a, b, round) || compare(a, b));
-  const turn = order.findIndex((one) => !isIdle(encounter, one, round));
+  const turn = firstIn(encounter, round, compare);
   // An encounter in which it is nobody's turn goes on so.
   const waits = encounter.round > 0 && encounter.turn === null;
   return waits || turn < 1 ? await usual() : await go(encounter, "combatRound", { round, turn });

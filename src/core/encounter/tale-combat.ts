@@ -4,6 +4,12 @@ import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { guarded } from "../text/notify.ts";
 import { aboutOf, byGame, gameOf } from "./standing.ts";
 
+/** Where an encounter is to go. */
+interface Step {
+  round?: number;
+  turn?: number | null;
+}
+
 /** An encounter: who goes first follows from the game of those who are in it. */
 export class TaleCombat extends EncounterBase {
   constructor(data: unknown, ...rest: unknown[]) {
@@ -27,11 +33,20 @@ export class TaleCombat extends EncounterBase {
     return (a.parent && byGame(a.parent, a, b)) || super._sortCombatants(a, b);
   }
 
-  /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. Who has no turn does not begin. */
+  /** Where order hangs on dice, they are thrown before anybody acts; who has thrown keeps it. */
   override async startCombat(): Promise<unknown> {
     const { throwFirst } = await import("./throw-for-order.ts");
     await throwFirst(this);
-    return (await import("./pass-over.ts")).start(this, () => super.startCombat());
+    return super.startCombat();
+  }
+
+  /** Who has no turn does not begin an encounter, and nobody is told that they do. */
+  override async _preUpdate(changes: Step, options: object, user: object): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    if (this.round > 0 || changes.round !== 1 || (changes.turn ?? this.turn) !== 0) return undefined;
+    const first = (await import("./pass-over.ts")).firstIn(this, 1, super._sortCombatants);
+    if (first > 0) changes.turn = first;
+    return undefined;
   }
 
   /** Those who have no turn in a round are passed over. */

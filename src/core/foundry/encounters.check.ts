@@ -11,6 +11,7 @@ declare const combat: Combat.Implementation;
 interface Protected {
   _sortCombatants: Combat.Implementation["_sortCombatants"];
   _preCreate: Combat.Implementation["_preCreate"];
+  _preUpdate: Combat.Implementation["_preUpdate"];
   _onUpdate: Combat.Implementation["_onUpdate"];
   _onEndTurn: Combat.Implementation["_onEndTurn"];
 }
@@ -24,6 +25,9 @@ type Asked<F> = F extends (...args: infer A) => unknown ? (...args: A) => Promis
 
 /** Combatants as far as an encounter hands them out; each is held for itself. */
 type Members = "combatants" | "turns" | "parent" | "actor" | "token" | "_getInitiativeFormula";
+
+/** What we do more in, as it is. */
+type Kept = "_preCreate" | "_preUpdate" | "_onUpdate";
 
 /** A combatant's name is made up where it has none, and an encounter has one from 14 on; pictures nobody leans on. */
 type Shown = "name" | "img";
@@ -39,7 +43,7 @@ export type Checked = [
   Same<Omit<Encounter, Members | keyof WithFighters | keyof Protected | keyof TaleDocument>, Combat.Implementation>,
   Same<Omit<TaleDocument, Shown>, Combat.Implementation>,
   Same<Omit<TaleDocument, Shown>, Combatant.Implementation>,
-  Same<Pick<Encounter, "_preCreate" | "_onUpdate">, Pick<Protected, "_preCreate" | "_onUpdate">>,
+  Same<Pick<Encounter, Kept>, Pick<Protected, Kept>>,
   Record<keyof Pick<Encounter, "_onEndTurn">, Protected["_onEndTurn"]>,
   Same<Parameters<Encounter["_onEndTurn"]>[1], Combat.TurnEventContext>,
   Same<{ [K in keyof WithFighters]: Asked<Encounter[K]> }, WithFighters>,

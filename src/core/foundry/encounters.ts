@@ -48,6 +48,7 @@ export interface Encounter extends TaleDocument {
   /** On the active Gamemaster's page; a turn that was jumped over is told too. */
   _onEndTurn(fighter: Fighter, context: { skipped: boolean }): Promise<void>;
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
+  _preUpdate(changes: object, options: object, user: object): Promise<boolean | undefined>;
   updateSource(changes: object): unknown;
 }
 

@@ -106,6 +106,20 @@ export function mayTakeBack(user: Pick<Person, "id" | "isGM">, { author }: Pick<
 }
 
 /**
+ * May this user go on without the answer? The author without another player's, a Gamemaster without anybody's: what she is asked,
+ * she alone passes over.
+ */
+export async function mayPassOver(
+  user: Pick<Person, "id" | "isGM">,
+  message: Pick<TaleMessage, "author">,
+  question: Question,
+): Promise<boolean> {
+  if (user.isGM) return true;
+  const asked = allUsers().get((await respondentOf(question)) ?? "");
+  return asked?.isGM === false && mayTakeBack(user, message);
+}
+
+/**
  * May this user answer the question? Whom it is put to, and every Gamemaster: under seal only where it is not put to
  * somebody by name.
  */

@@ -2,7 +2,6 @@ import { type Problem, problem } from "../../kernel/result.ts";
 import { deleteProperty } from "../foundry/data.ts";
 import { HIGHEST } from "../models/fields.ts";
 import { showFieldProblems } from "../text/notify.ts";
-import { t } from "../text/text.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -11,7 +10,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * is stored stays: Foundry would make a number of it and say nothing.
  */
 export function dropUnfit(form: HTMLFormElement, data: Record<string, unknown>): Record<string, unknown> {
-  const unfit = unfitIn(form, STAYS);
+  const unfit = unfitIn(form, IN_SHEET);
   // A list is stored as a whole, so a bad row leaves the whole list as it was.
   for (const { name } of unfit) deleteProperty(data, name.replace(/\.\d+\..*$/, ""));
   return data;
@@ -19,28 +18,44 @@ export function dropUnfit(form: HTMLFormElement, data: Record<string, unknown>):
 
 /** Do all inputs of a small form allow what they hold? What they do not is explained there; nothing is stored yet that could stay. */
 export function fits(form: HTMLFormElement): boolean {
-  return unfitIn(form, "").length === 0;
+  return unfitIn(form, IN_FORM).length === 0;
 }
 
-/** What follows where something else is stored. */
-const STAYS = "FOURTALES.Core.Problem.stays";
+/** How it is said what a field wants. */
+interface Texts {
+  empty: string;
+  number: string;
+  from: string;
+}
 
-function unfitIn(form: HTMLFormElement, more: string): Field[] {
+const IN_FORM: Texts = {
+  empty: "FOURTALES.Core.Problem.empty",
+  number: "FOURTALES.Core.Problem.wholeNumber",
+  from: "FOURTALES.Core.Problem.numberFrom",
+};
+
+/** Where something else is stored, which stays. */
+const IN_SHEET: Texts = {
+  empty: "FOURTALES.Core.Problem.emptyStays",
+  number: "FOURTALES.Core.Problem.wholeNumberStays",
+  from: "FOURTALES.Core.Problem.numberFromStays",
+};
+
+function unfitIn(form: HTMLFormElement, texts: Texts): Field[] {
   const fields = [...form.querySelectorAll<Field>("input[name], select[name], textarea[name]")];
   const unfit = fields.filter(({ validity }) => !validity.valid);
   showFieldProblems(
     form,
-    unfit.map((field) => problemOf(field, more && ` ${t(more)}`)),
+    unfit.map((field) => problemOf(field, texts)),
   );
   return unfit;
 }
 
-function problemOf(field: Field, more: string): Problem {
+function problemOf(field: Field, texts: Texts): Problem {
   const { name } = field;
-  if (field.getAttribute("type") !== "number") return problem("FOURTALES.Core.Problem.empty", name, { more });
+  if (field.getAttribute("type") !== "number") return problem(texts.empty, name);
   const { min, max, validity } = field as HTMLInputElement;
   // Where the end is so far off that nobody means it, it is told to those who went beyond.
   const open = max === "" || (Number(max) >= HIGHEST && !validity.rangeOverflow);
-  if (open) return problem("FOURTALES.Core.Problem.numberFrom", name, { min, more });
-  return problem("FOURTALES.Core.Problem.number", name, { min, max, more });
+  return open ? problem(texts.from, name, { min }) : problem(texts.number, name, { min, max });
 }

@@ -58,9 +58,13 @@ describe.each([13, 14] as const)("whoever has no turn, Foundry %i", (generation)
   it("does not begin an encounter", async () => {
     const next = await encounter(["tellerHero"], ["tellerHero"]);
     await next.turns[0].actor.update({ "system.out": true });
+    // Nor is anybody told that they do.
+    const told: Loose[] = [];
+    const hook = Hooks.on("updateCombat", (_combat: Loose, { round, turn }: Loose) => told.push([round, turn]));
     await next.startCombat();
     await calm();
-    expect([next.round, next.turn]).toEqual([1, 1]);
+    expect([next.round, next.turn, told]).toEqual([1, 1, [[1, 1]]]);
+    Hooks.off("updateCombat", hook);
     await next.delete();
   });
 
