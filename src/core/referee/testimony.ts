@@ -21,12 +21,14 @@ export interface Dice {
   throws: Record<string, number[][]>;
 }
 
-/** Texts by what they are of; `dice` holds a `Whole` as JSON, or its print. */
+/** Texts by what they are of; `dice` holds a `Whole` as JSON, or its print, and `dice-of` then the names of what was thrown. */
 type Kept = Record<string, string>;
 /** Which card it is (by its birth), the choices that were made, and the dice that lay then. */
 type Whole = [birth: string, choices: object | null, dice: Dice];
 
 const FLAG = "witness";
+
+const DICE_OF = "dice-of";
 
 /** When the newest card was posted that had to make room, in milliseconds by the server's clock. */
 const FORGOTTEN = "witnessForgotten";
@@ -40,8 +42,17 @@ const MOST_SPARED = 100;
 /** Of so many cards at the most; half of them, the oldest, go at once. */
 const MOST_CARDS = 400;
 
-/** Of so many cards, the newest, it is kept whole what their dice fell for; of the others it is known by its print. */
+/** Of so many cards, the newest, it is kept whole what their dice fell for; of others that go on no more it is known by its print. */
 const MOST_WHOLE = 40;
+
+/** Of so many of each player's older cards as well, as long as they wait, for their sheets and dice may change until they go on. */
+const MOST_WAITING = 20;
+
+/** So long a card may be on its way from one to the other, in milliseconds. */
+const MOMENT = 60_000;
+
+/** When this page last kept something of a card, in milliseconds. */
+const keptAt = new Map<string, number>();
 
 /** What a Gamemaster's client bears witness of, when it takes in an answer. The figures in a question may change, who is asked not. */
 export function saidTo({ kind, about }: Question, answer: object | null): unknown {
@@ -75,12 +86,11 @@ export async function rememberDice(card: CardCopy, dice: Dice): Promise<void> {
  *   or where not even that is left
  */
 export function diceSeen(card: CardCopy): Dice | "changed" | null {
-  const texts = testimonies(card).flatMap(({ dice }) => dice ?? []);
+  const texts = testimonies(card).flatMap(({ dice, [DICE_OF]: names }) => (dice ? [{ text: dice, names }] : []));
   if (texts.length === 0) return isForgotten(card) ? "changed" : null;
-  const claimed = claimedDice(card);
-  const mark = printOf(card, "dice", "", claimed);
-  for (const text of texts) {
-    if (text === mark) return claimed;
+  for (const { text, names } of texts) {
+    const claimed = claimedDice(card, names === undefined ? undefined : JSON.parse(names));
+    if (text === printOf(card, "dice", "", claimed)) return claimed;
     const [birth, choices, dice] = wholeOf(text) ?? [];
     // On a card of the same id that was made anew, or with other choices, other dice fell.
     if (dice && print(card.id, birth!, choices!, "dice", "", dice) === printOf(card, "dice", "", dice)) return dice;
@@ -158,14 +168,17 @@ function openUpTo(time: number): string[] {
   });
 }
 
-function claimedDice({ system: { request, throws } }: CardCopy): Dice {
-  return { request, throws: Object.fromEntries(Object.entries(throws).map(([name, { faces }]) => [name, faces])) };
+/** @param names of what was thrown then, where that is known: more dice may lie by now */
+function claimedDice({ system: { request, throws } }: CardCopy, names = Object.keys(throws)): Dice {
+  const lay = names.flatMap((name) => (throws[name] ? [[name, throws[name].faces] as const] : []));
+  return { request, throws: Object.fromEntries(lay) };
 }
 
 /** Writes something of one card, and makes room. */
 async function keep(card: CardCopy, entries: Kept): Promise<void> {
   const update: Record<string, unknown> = { [`${pathOf(card.id)}.time`]: String(card._stats?.createdTime ?? 0) };
   for (const [key, text] of Object.entries(entries)) update[`${pathOf(card.id)}.${key}`] = text;
+  keptAt.set(card.id, Date.now());
   await currentUser().update(update);
   tidying ??= tidy();
   await tidying;
@@ -201,13 +214,30 @@ function makeRoom(all: Record<string, Kept>): Record<string, unknown> {
     update[`flags.${SYSTEM_ID}.${FORGOTTEN}`] = until;
     update[`flags.${SYSTEM_ID}.${SPARED}`] = kept;
   }
+  const goesOn = goingOn();
   for (const card of newest.slice(MOST_WHOLE)) {
     const whole = wholeOf(all[card]!.dice ?? "");
-    if (!whole || gone.includes(card)) continue;
+    if (!whole || gone.includes(card) || goesOn(card)) continue;
     const [birth, choices, dice] = whole;
     update[`${pathOf(card)}.dice`] = print(card, birth, choices, "dice", "", dice);
+    update[`${pathOf(card)}.${DICE_OF}`] = JSON.stringify(Object.keys(dice.throws));
   }
   return update;
+}
+
+/** Says of one card after another, the newest first, whether it waits, or was looked at so lately that it may again in a moment. */
+function goingOn(): (card: string) => boolean {
+  const since = Date.now() - MOMENT;
+  for (const [card, at] of keptAt) if (at < since) keptAt.delete(card);
+  const counts = new Map<string, number>();
+  return (id) => {
+    const card = chatMessages().get(id);
+    if (!isTale(card)) return false;
+    if (card.system.stage !== "open") return keptAt.has(id);
+    const author = card.author?.id ?? "";
+    counts.set(author, (counts.get(author) ?? 0) + 1);
+    return counts.get(author)! <= MOST_WAITING;
+  };
 }
 
 function wholeOf(text: string): Whole | null {

@@ -111,6 +111,35 @@ describe.each(playedOn(13))("what a Gamemaster's client believes, on Foundry %i"
     await until(() => !kept().includes(real.id));
   });
 
+  it("believes dice that fall for an old card after others of its fell", async () => {
+    await openCard(here);
+    await here.as(GM);
+    const { diceSeen, rememberDice } = await source("core/referee/testimony.ts");
+    const { copyOf } = await source("core/card/card-copy.ts");
+    const waiting = copyOf(card());
+    const done = { ...waiting, id: "done000000000000" };
+    const newer = (n: number): Loose => ({
+      ...waiting,
+      id: `card${String(n).padStart(12, "0")}`,
+      _stats: { createdTime: waiting._stats.createdTime + 1 + n },
+    });
+    const lay = { request: waiting.system.request, throws: { hit: [[6, 1]] } };
+    const thrown = (...more: number[][]) => ({
+      hit: { faces: [[6, 1]] },
+      ...(more.length && { harm: { faces: more } }),
+    });
+    for (const one of [done, waiting]) await rememberDice(one, lay);
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => rememberDice(newer(n), lay)));
+    clock.mockRestore();
+    const says = (one: Loose, system: object) => diceSeen({ ...one, system: { ...one.system, ...system } });
+    // While it waits, its sheets may say something else by now.
+    expect(says(waiting, { request: { skill: 1 }, throws: thrown([4]) })).toEqual(lay);
+    expect(says(done, { throws: thrown([4]) })).toEqual(lay);
+    expect(says(done, { throws: { ...thrown([4]), hit: { faces: [[6, 6]] } } })).toBe("changed");
+    expect(says(done, { throws: { harm: { faces: [[4]] } } })).toBe("changed");
+  });
+
   it("refuses answers of those who were not asked, and answers that make no sense", async () => {
     await openCard(here);
     await here.as(GM);
