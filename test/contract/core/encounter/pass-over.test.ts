@@ -59,11 +59,11 @@ describe.each([13, 14] as const)("whoever has no turn, Foundry %i", (generation)
     const next = await encounter(["tellerHero"], ["tellerHero"]);
     await next.turns[0].actor.update({ "system.out": true });
     // Nor is anybody told that they do.
-    const told: Loose[] = [];
-    const hook = Hooks.on("updateCombat", (_combat: Loose, { round, turn }: Loose) => told.push([round, turn]));
+    const begun: number[] = [];
+    const hook = Hooks.on("updateCombat", ({ turn }: Loose, changes: Loose) => "turn" in changes && begun.push(turn));
     await next.startCombat();
     await calm();
-    expect([next.round, next.turn, told]).toEqual([1, 1, [[1, 1]]]);
+    expect([next.round, next.turn, begun]).toEqual([1, 1, [1]]);
     Hooks.off("updateCombat", hook);
     await next.delete();
   });

@@ -126,6 +126,12 @@ describe.each(playedOn(13))("the road of a roll on Foundry %i", (generation) => 
       return (await cardContext(card())).questions[0].canLapse;
     };
     expect([await mayGoOn(GM, BEN), await mayGoOn(GM), await mayGoOn()]).toEqual([true, false, false]);
+    // Nor by a wish that no window makes.
+    await here.as(GM, [ADA]);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 31_000);
+    const passOver = { message: card().id, question: "cheer" };
+    expect(await refusal(ADA, await askAs(here.tales, ADA, "lapse", passOver))).toEqual(["keepersAnswer"]);
+    vi.mocked(Date.now).mockRestore();
   });
 
   it("can be taken back before the dice, and then takes no answer", async () => {
