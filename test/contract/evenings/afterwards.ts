@@ -44,7 +44,10 @@ async function settleHere({ luck }: Company, turn: number): Promise<void> {
     else offer.take();
     return;
   }
-  for (const message of cards(1_000).filter(({ system }) => system.stage === "open")) {
+  const open = cards(1_000).filter(({ system }) => system.stage === "open");
+  // One that asks the same for ever keeps nobody from the others.
+  const first = turn % Math.max(1, open.length);
+  for (const message of [...open.slice(first), ...open.slice(0, first)]) {
     const offers = await offersOn(message);
     const withdraws = offers.find(({ kind }) => /ft-withdraw/.test(kind));
     const offer =
