@@ -39,7 +39,9 @@ async function heardNow<R extends Replayed>(
   }
   const [chosen, request] = lately.get(message) ?? [];
   const asked = request && chosen === choices ? await again(request) : found;
-  return asked.ok ? asked : found;
+  // Who has answered was heard: by what was looked up before that, they would be asked the same once more.
+  const waits = asked.ok && asked.value.open.some(({ id }) => system.questions[id]?.status === "open");
+  return waits ? asked : found;
 }
 
 /** What the rules say against a card on which dice lie, where it is nobody's lie: a hand may have been filled as they fell. */
