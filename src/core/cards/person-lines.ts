@@ -41,7 +41,7 @@ export function personLines(events: readonly EventLine[], told: readonly PersonT
       statusText,
       problem,
       // Where the words name the thing, it is not said twice.
-      text: thing && !text.includes(thing) ? t(`${CARD}.ofThing`, { thing, text }) : text,
+      text: thing && !isNamedIn(text, thing) ? t(`${CARD}.ofThing`, { thing, text }) : text,
       sums: known?.sum ? [known.sum] : [],
     });
   }
@@ -49,6 +49,13 @@ export function personLines(events: readonly EventLine[], told: readonly PersonT
     add(about, { about, name, text, status: "", statusText: "", problem: "", sums: sum ? [sum] : [] });
   }
   return [...found.values()];
+}
+
+/** Does the name stand there by itself, and not within other words? */
+function isNamedIn(text: string, name: string): boolean {
+  const isLetter = (one = "") => /[\p{L}\p{N}]/u.test(one);
+  const parts = text.split(name);
+  return parts.some((before, n) => n < parts.length - 1 && !isLetter(before.at(-1)) && !isLetter(parts[n + 1]![0]));
 }
 
 /** Whole sentences stand beside each other as they are. */

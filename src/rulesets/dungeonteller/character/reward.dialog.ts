@@ -10,6 +10,7 @@ import { problem } from "../../../kernel/result.ts";
 import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
+import { isOfAll } from "../rules/power/of-all.ts";
 import { tellerSettings } from "../teller-settings.ts";
 
 const WORDS = "FOURTALES.Teller.Reward";
@@ -74,9 +75,6 @@ export async function askWhoseReward(): Promise<void> {
   if (hero) await askReward(hero);
 }
 
-/** DT-163 to DT-166: what everybody can do already, by the identifiers of its cards. */
-const OF_ALL: readonly unknown[] = ["climb", "dodge", "jump", "pin"];
-
 /** Cards of powers that this player may read and the hero has not, by their names. A-59: none for malicious wizards. */
 async function powersFor(actor: OwnedActor): Promise<Record<string, string>> {
   const has = new Set([...actor.items].map(({ name }) => name));
@@ -84,7 +82,7 @@ async function powersFor(actor: OwnedActor): Promise<Record<string, string>> {
   const { allowMalicious } = tellerSettings();
   const open = all.filter(({ name, system = {} }) => {
     const { malicious, identifier } = system as { malicious?: unknown; identifier?: unknown };
-    return !has.has(name) && !OF_ALL.includes(identifier) && (allowMalicious || malicious !== true);
+    return !has.has(name) && !isOfAll(identifier) && (allowMalicious || malicious !== true);
   });
   return Object.fromEntries(open.sort((a, b) => a.name.localeCompare(b.name)).map(({ uuid, name }) => [uuid, name]));
 }
