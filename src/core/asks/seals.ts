@@ -175,29 +175,33 @@ function onCard(take: Taker): AskHandler {
 export const takeSeal = onCard(async (sender, { print }, message, question) => {
   const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
   if (typeof print !== "string" || !/^[0-9a-f]{64}$/.test(print)) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
-  const card = copyOf(message);
-  const before = message.system.questions[question.id]?.seal;
-  // Once one lies open, nobody seals with the knowledge of it.
-  if (isWitnessed(card, "opened", "", true)) return [TOO_LATE];
-  if (before && isWitnessed(card, "seal", question.id, sealedBy(question, before))) {
-    if (before.by !== sender.id || (await areAllIn(message))) return [TOO_LATE];
-  }
   const seal = { by: sender.id, print };
   const path = `system.questions.${question.id}`;
-  await inTurn(message, async () => {
+  // In its turn, for what was sealed or opened in this very moment counts.
+  return await inTurn(message, async (card) => {
+    const before = card.system.questions[question.id]?.seal;
+    // Once one lies open, nobody seals with the knowledge of it.
+    if (isWitnessed(card, "opened", "", true)) return [TOO_LATE];
+    if (before && isWitnessed(card, "seal", question.id, sealedBy(question, before))) {
+      if (before.by !== sender.id || (await areAllIn(message))) return [TOO_LATE];
+    }
     await bearWitness(card, "seal", question.id, sealedBy(question, seal));
     await updateCard(message, { [`${path}.seal`]: seal, ...(before ? { [`${path}.anew`]: true } : {}) });
+    return [];
   });
-  return [];
 });
 
 /** Takes in what was sealed, once all are in. */
 export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message, question) => {
   const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
   const card = copyOf(message);
-  const seal = message.system.questions[question.id]?.seal;
-  if (!seal || seal.by !== sender.id || !(await hasOpened(card, message))) return [TOO_LATE];
-  await bearWitness(card, "opened", "", true);
+  const opens = await inTurn(message, async () => {
+    const seal = message.system.questions[question.id]?.seal;
+    if (!seal || seal.by !== sender.id || !(await hasOpened(card, message))) return false;
+    await bearWitness(card, "opened", "", true);
+    return true;
+  });
+  if (!opens) return [TOO_LATE];
   const given = await soundAnswer(message, question, { data: answer, rolls });
   const as = { card: message.id, question: question.id, by: sender.id };
   const print = given && typeof salt === "string" ? printFor(as, given, salt) : "";

@@ -3,7 +3,7 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { diceShow } from "../core/referee/forge.fixture.ts";
 import { answer, card, opened, pressOn, seen } from "../people.window.ts";
-import { ADA, GM, leaveTales, until } from "../tales.fixture.ts";
+import { ADA, GM, leaveTales, source, until } from "../tales.fixture.ts";
 import {
   bases,
   clearQuay,
@@ -199,6 +199,26 @@ describe("a prolonged conflict", () => {
     await showsOnBoard(".sw-last .sw-told li", []);
     await round();
     expect(own().struggle).toBe(2);
+  });
+
+  it("SW-44: whoever seals anew as the last one seals is too late, and what they had sealed stands", async () => {
+    await onTheQuay(HEW);
+    await boardOf(combat);
+    await begins();
+    await resolves();
+    await throws("jen", 9);
+    await throws("watch", 2);
+    await throws("stall", 7, 3);
+    await seals(ADA, "jen", [use(0, 9)]);
+    await until(() => question("allot", "jen").seal);
+    const { print } = question("allot", "jen").seal;
+    const { takeSeal } = await source("core/asks/seals.ts");
+    const take = (user: string, side: string, digit: string) =>
+      takeSeal(game.users.get(user), { message: card().id, question: `allot-${side}`, print: digit.repeat(64) });
+    // Both come to the Gamemaster's page before it has done anything with either.
+    const problems = await Promise.all([take(GM, "stall", "1"), take(ADA, "jen", "2")]);
+    expect(problems).toEqual([[], [{ key: "FOURTALES.Core.Problem.tooLate" }]]);
+    expect(question("allot", "jen").seal.print).toBe(print);
   });
 
   it("SW-44, SW-56: what is asked no longer holds no round up, sealed or not, where the conflict was begun anew meanwhile", async () => {
