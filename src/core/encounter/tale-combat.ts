@@ -1,4 +1,4 @@
-import { type Encounter, EncounterBase, type Fighter, FighterBase } from "../foundry/encounters.ts";
+import { type Encounter, EncounterBase, encounters, type Fighter, FighterBase } from "../foundry/encounters.ts";
 import { turnOver } from "../movement/turn-over.ts";
 import { keepNotes, takeIn } from "../soundness/intake.ts";
 import { guarded } from "../text/notify.ts";
@@ -47,6 +47,16 @@ export class TaleCombat extends EncounterBase {
     const first = (await import("./pass-over.ts")).firstIn(this, 1, super._sortCombatants);
     if (first > 0) changes.turn = first;
     return undefined;
+  }
+
+  /** One that somebody else ends in the same moment is over, as was wished. */
+  override async delete(operation?: object): Promise<unknown> {
+    try {
+      return await super.delete(operation);
+    } catch (error) {
+      if (encounters().has(this.id)) throw error;
+      return this;
+    }
   }
 
   /** Those who have no turn in a round are passed over. */

@@ -37,6 +37,7 @@ export interface Encounter extends TaleDocument {
   /** Seconds of world time between two turns. */
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number;
   activate(): Promise<unknown>;
+  delete(operation?: object): Promise<unknown>;
   startCombat(): Promise<unknown>;
   /** Asks the person first. */
   endCombat(): Promise<unknown>;

@@ -73,9 +73,14 @@ let told = 0;
 
 /**
  * Marks the inputs that problems name, with the message below each, and notifies of the others.
+ * @param root null of a window that was closed meanwhile: then it notifies of all
  * @returns true when there was none.
  */
-export function showFieldProblems(root: HTMLElement, problems: readonly Problem[]): boolean {
+export function showFieldProblems(root: HTMLElement | null, problems: readonly Problem[]): boolean {
+  if (!root) {
+    for (const problem of problems) warn(say(problem));
+    return problems.length === 0;
+  }
   for (const old of root.querySelectorAll(".ft-field-problem")) old.remove();
   for (const input of root.querySelectorAll("[aria-invalid]")) {
     input.removeAttribute("aria-invalid");

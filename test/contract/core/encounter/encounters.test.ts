@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
 import { encounter, initiatives } from "./encounters.fixture.ts";
@@ -55,6 +55,18 @@ describe.each([13, 14] as const)("the encounter tracker on Foundry %i", (generat
     await askUndo(done, "redo");
     await until(() => acted(first) === 1);
     await combat.delete();
+  });
+
+  it("says nothing of an encounter that two end in the same moment, and of any other why it goes on", async () => {
+    const next = await encounter(["tellerHero"]);
+    const both = await Promise.allSettled([next.delete(), next.delete()]);
+    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(game.combats.has(next.id)).toBe(false);
+    const other = await encounter(["tellerHero"]);
+    const refused = vi.spyOn(CONFIG.Combat.documentClass, "deleteDocuments").mockRejectedValue(new Error("no"));
+    await expect(other.delete()).rejects.toThrow("no");
+    refused.mockRestore();
+    await other.delete();
   });
 
   it("whoever has no actor, or one of a game that is gone, throws the manifest's die", async () => {
