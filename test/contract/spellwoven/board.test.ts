@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, keepersHand, opened, pressOn } from "../people.window.ts";
+import { closeAll, keepersHand, opened } from "../people.window.ts";
 import { leaveTales, source, until } from "../tales.fixture.ts";
 import {
   clearQuay,
@@ -97,9 +97,15 @@ describe("the board of a prolonged conflict", () => {
     for (const side of ["jen", "watch", "stall"]) await throws(side, 1);
     await resolved();
     expect(own().struggle).toBe(2);
+    await until(() => back() === "Take back: the end of round 1");
+    await fighter(JEN).update({ "system.spellwoven.acted": own().since });
     await onBoard("undoStep");
-    expect(own().struggle, "the first round has been resolved since").toBe(2);
-    await pressOn("ft-undo");
+    await until(() => tales.shown.warnings.at(-1)?.includes("A later round has been played"));
+    expect(own().struggle, "somebody has acted in the next one").toBe(2);
+    await fighter(JEN).update({ "system.spellwoven.acted": 0 });
+    await onBoard("undoStep");
+    await until(() => own().struggle === 1);
+    await until(() => back() === "Take back: the conflict begins");
     await onBoard("undoStep");
     expect(own().struggle).toBe(0);
   });

@@ -19,7 +19,7 @@ import { counts, isUnderWay, type Member, type Side, type Struggle, standing } f
 import { removedEvent } from "../rules/encounter/encounter.event.ts";
 import { CONFLICTS } from "../rules/encounter/turn-order.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
-import { resolutionKind } from "./resolution.kind.ts";
+import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
 import { questionFor } from "./resolution-state.ts";
 import { resolutionNow, roundsOf } from "./resolutions.ts";
 import { wantsOf } from "./set-up.ts";
@@ -58,13 +58,22 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     kinds: choices(CONFLICTS, "FOURTALES.Woven.Encounter"),
     others: struggle.others.map((member) => memberView(member, "", view)),
     newcomers: keeper ? newcomersTo(encounter) : {},
-    undo: keeper ? lastStepNow(placesOf(encounter), isOfBoard) : null,
+    undo: keeper ? lastOn(encounter, struggle) : null,
     tale: winner ? told : [],
     last: winner ? null : (told.at(-1) ?? null),
     earlier: winner ? [] : told.slice(0, -1).map(({ story }) => story),
     lastOpen: unfolded.has("last"),
     earlierOpen: unfolded.has("earlier"),
   };
+}
+
+/** What goes back first: the last step on the board, or the end of a round that came after it, with all that its card did. */
+function lastOn(encounter: Encounter, struggle: Struggle) {
+  const step = lastStepNow(placesOf(encounter), isOfBoard);
+  const card = roundsOf(encounter.uuid, struggle).findLast(({ system }) => system.stage === "rolled");
+  if (!card || card.timestamp < (step?.at ?? 0)) return step;
+  const { round } = card.system.choices as ResolutionChoice;
+  return { card: card.id, told: t(`${BOARD}.undoRound`, { round }) };
 }
 
 /** Where the steps of a board lie. */

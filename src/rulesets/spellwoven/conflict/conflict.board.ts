@@ -19,7 +19,7 @@ import { noteIn, type Struggle } from "../rules/conflict/struggle.ts";
 import { ending, yielding } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
-import { addHazard, beginConflict, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
+import { addHazard, beginConflict, join, resolveTheRound, takeBackRound, withNewSide } from "./board.deeds.ts";
 import { setUpFromSight } from "./set-up.ts";
 
 /** What may change what a board shows. */
@@ -54,8 +54,8 @@ class ConflictBoard extends HandlebarsApp {
       nextTurn: ({ encounter }) => encounter?.nextTurn(),
       against: (board, { dataset }) => board.against(dataset.who ?? "", dataset.target ?? ""),
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
-      undoStep: async (_board, { dataset }) =>
-        (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(dataset.step ?? ""),
+      undoStep: async (_board, { dataset: { step = "", card } }) =>
+        card ? await takeBackRound(card) : (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step),
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),
