@@ -12,7 +12,7 @@ import { shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { worldFor } from "../rolls/walk.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { heardOut } from "./heard-out.ts";
-import { notePosed, patienceLeft, wasHere } from "./patience.ts";
+import { notePosed, wasHere } from "./patience.ts";
 import { type Evidence, MISMATCH, type Replayed, replay, type Settled } from "./replay.ts";
 import { diceSeen, type Invitation, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
@@ -86,10 +86,8 @@ async function settledOn(card: CardCopy, question: Question, state: RollState, t
   if (claim?.kind !== question.kind) return null;
   const { id } = question;
   if (claim.status === "lapsed") {
-    const isHeard = isWitnessed(card, "lapse", id, saidTo(question, null));
-    // Whether something lies under seal, and whether all is in, is for a Gamemaster's page to see.
-    const sure = isHeard || (!question.sealed && patienceLeft(card, question) === 0);
-    return sure ? { status: "lapsed", answer: null } : null;
+    // Whom a roll passes over, and whether they had time enough, is for a Gamemaster's page to see.
+    return isWitnessed(card, "lapse", id, saidTo(question, null)) ? { status: "lapsed", answer: null } : null;
   }
   if (claim.status !== "answered" || !claim.answer) return null;
   const heard = isWitnessed(card, "answer", id, saidTo(question, claim.answer));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { playedOn } from "../../../generations.ts";
 import { leaveTales } from "../../tales.fixture.ts";
@@ -155,6 +155,17 @@ describe.each(playedOn(14))("one question to many, on Foundry %i", (generation) 
       expect(await putBack(), String(lie)).toEqual(expect.arrayContaining(["open"]));
       expect(joyOf(PIP), String(lie)).toBe(3);
     }
+  });
+
+  it("is passed over by no hand but a Gamemaster's page's, however long everybody was waited for", async () => {
+    await matchOfAda();
+    await calm();
+    const now = Date.now;
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + 31_000);
+    await stepOn();
+    expect(await putBack()).toEqual(["open", "open", "open", "open"]);
+    expect(joyOf(PIP)).toBe(3);
+    clock.mockRestore();
   });
 
   it("tells anonymous answers without a name, and once all are in", async () => {
