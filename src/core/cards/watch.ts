@@ -93,7 +93,7 @@ function noteThrown(message: TaleMessage, userId: string): void {
 /** What a Gamemaster remembers of cards goes with them. */
 function forgetWhatWasSaid(isGone: (card: string) => boolean): void {
   if (!currentUser().isGM) return;
-  void guarded(async () => (await import("../referee/testimony.ts")).forgetTestimony(isGone));
+  void guarded(async () => (await import("../referee/memory.ts")).forgetCards(isGone));
 }
 
 /** A Gamemaster came or went: the cards that wait for one say so, or say so no longer. */
