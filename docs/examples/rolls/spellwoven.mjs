@@ -22,5 +22,6 @@ await startRoll("spellwoven", "contest", {
 await startRoll("spellwoven", "deed", { who: jan.uuid, deed: "gained", data: { skill: falsehoods.id, ranks: [1] } });
 await startRoll("spellwoven", "news", { who: jan.uuid, person: "hew", what: "rumour", text: "The toll doubles." });
 await startRoll("spellwoven", "resolution", { encounter: conflict.uuid, round: 1 });
+await startRoll("spellwoven", "ending", { encounter: conflict.uuid, round: 1, side: "" });
 await startRoll("spellwoven", "call", { what: "test", said: { attribute: "stealth", rung: "7" }, people: [jan.uuid] });
 await startRoll("spellwoven", "time", { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid] });

@@ -1,6 +1,7 @@
 import type { Play } from "../../core/contract/play.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
 import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
+import { endingKind } from "./conflict/ending.kind.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
 import { resolutionQuestions } from "./conflict/resolution.questions.ts";
 import { contestKind, opportunityKind } from "./contest/contest.kind.ts";
@@ -23,6 +24,7 @@ export const rollKinds: Play["rollKinds"] = [
   contestKind,
   opportunityKind,
   resolutionKind,
+  endingKind,
   wovenDeed,
   newsKind,
   timeKind(time),

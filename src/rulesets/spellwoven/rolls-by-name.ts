@@ -1,6 +1,7 @@
 import type { CallChoices } from "../../core/calls/call.kind.ts";
 import type { GivenChoices } from "../../core/contract/roll-kind.ts";
 import type { TimeChoices } from "../../core/time/time.kind.ts";
+import type { EndingChoice } from "./conflict/ending.kind.ts";
 import type { ResolutionChoice } from "./conflict/resolution.kind.ts";
 import type { DeedChoice } from "./deed.ts";
 import type { Attempt } from "./rules/attempt/attempt.ts";
@@ -21,6 +22,8 @@ export interface WovenRolls {
   news: NewsChoice;
   /** The end of a round of a long conflict. The Gamesmaster's. */
   resolution: ResolutionChoice;
+  /** A side of a long conflict gives up, or all of it is over without dice. The Gamesmaster's. */
+  ending: EndingChoice;
   /** Others are asked for a roll. The Gamemaster's. */
   call: CallChoices;
   /** Time passes for a party. */

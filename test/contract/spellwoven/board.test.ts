@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, keepersHand, opened } from "../people.window.ts";
+import { closeAll, keepersHand, opened, pressOn, seen } from "../people.window.ts";
 import { leaveTales, source, until } from "../tales.fixture.ts";
 import {
+  card,
   clearQuay,
   combat,
   fighter,
   goOnWith,
   HEW,
   JEN,
+  of,
   onTheQuay,
   openQuay,
   own,
@@ -33,6 +35,9 @@ import {
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
+
+/** What the board offers to take back. */
+const backOn = () => opened("sw-board").element.querySelector('[data-action="undoStep"]')?.getAttribute("aria-label");
 
 describe("the board of a prolonged conflict", () => {
   beforeAll(() => openQuay(14, true));
@@ -151,6 +156,7 @@ describe("the board of a prolonged conflict", () => {
     await onBoard("yields", { side: "watch" });
     await until(() => own().sides.watch.out);
     expect([own().winner, own().struggle, own().sides.jen.out]).toEqual(["", 1, false]);
+    await until(() => backOn() === "Take back: watch: out of the conflict");
     await onBoard("undoStep");
     await until(() => !own().sides.watch.out);
     expect(own()).toEqual(stood);
@@ -160,11 +166,41 @@ describe("the board of a prolonged conflict", () => {
     await until(() => own().winner !== "");
     expect([own().winner, own().sides.stall.out]).toEqual(["jen", true]);
     await showsOnBoard(".sw-board-head .ft-says", ["Victory: jen."]);
+    await until(() => backOn() === "Take back: jen: victory in the conflict");
     await onBoard("undoStep");
     await until(() => own().winner === "");
     await resolves();
     // What is asked for would bring a side back.
     await until(() => opened("sw-board").element.querySelector('[data-action="yields"]') === null);
+  });
+
+  it("SW-52: who gave up, and that a conflict was ended by hand, stands in the log, and goes back with its card or on the board", async () => {
+    await onTheQuay(HEW);
+    await boardOf(combat);
+    await begins();
+    const told = async () => (await seen(card())).querySelector(".ft-card-story")?.textContent?.trim();
+    await onBoard("yields", { side: "watch" });
+    await until(() => own().sides.watch.out);
+    expect(await told()).toBe("watch: given up, and out of the conflict.");
+    await pressOn("ft-undo", {}, card());
+    await until(() => !own().sides.watch.out);
+    await until(() => backOn() === "Take back: the conflict begins");
+    await onBoard("yields", { side: "watch" });
+    await until(() => own().sides.watch.out);
+    await onBoard("removed", { member: of(HEW) });
+    await until(() => opened("sw-board").element.querySelector('.ft-main[data-action="yields"][data-side="stall"]'));
+    await onBoard("yields", { side: "stall" });
+    await until(() => own().winner === "jen");
+    expect(await told()).toBe("stall: nobody is left, and the side falls. jen: the conflict is won.");
+    await until(() => backOn() === "Take back: jen: victory in the conflict");
+    await onBoard("undoStep");
+    await until(() => own().winner === "");
+    await onBoard("end");
+    await until(() => own().struggle === 0);
+    expect(await told()).toBe("The conflict is over. Nobody has won it.");
+    await until(() => backOn() === "Take back: the conflict is over");
+    await onBoard("undoStep");
+    await until(() => own().struggle === 1);
   });
 
   it("SW-38: the first round begins with the aim in which the pointer stood until the button was pressed", async () => {

@@ -156,30 +156,28 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
       expect(bases()).toEqual({ jen: "out", watch: "out", stall: 1 });
     });
 
-    it("an end of a round that a player calls for is nobody's, whatever stands on it", async () => {
-      const choices = { encounter: combat.uuid, round: 1 };
-      const before = JSON.stringify(own());
-      await forgeTale(
-        tales,
-        ADA,
-        { ruleset: "spellwoven", kind: "resolution", choices, evenRefused: true },
-        ({ system }) => {
+    it.each(["resolution", "ending"])(
+      "SW-52: a card of a player's that ends a round or all (%s) is nobody's, whatever stands on it",
+      async (kind) => {
+        const choices = { encounter: combat.uuid, round: 1, side: "watch" };
+        const before = JSON.stringify(own());
+        await forgeTale(tales, ADA, { ruleset: "spellwoven", kind, choices, evenRefused: true }, ({ system }) => {
           system.stage = "rolled";
           const to = { round: 1, winner: "jen", sides: { watch: { base: 0, out: true } } };
           const data = { from: 1, to, how: "won", name: "Jen" };
           const event = { id: "e0", kind: "woven.stand", target: combat.uuid, data, order: 0 };
           system.events = { e0: { ...event, status: "waiting", wanted: true, done: null, problem: null } };
-        },
-      );
-      await until(() => statuses().join() === "refused");
-      expect(JSON.stringify(own())).toBe(before);
-      const { resolutionNow } = await source("rulesets/spellwoven/conflict/resolutions.ts");
-      expect(resolutionNow(combat.uuid, { round: 1, since: 1 }), "and keeps nobody from the true one").toBeNull();
-      await briefly(tales, ADA, async (seat: OtherUser) => {
-        const changes = { _id: combat.id, system: { spellwoven: { winner: "jen" } } };
-        await expect(seat.update("Combat", [changes as never])).rejects.toThrow();
-      });
-    });
+        });
+        await until(() => statuses().join() === "refused");
+        expect(JSON.stringify(own())).toBe(before);
+        const { resolutionNow } = await source("rulesets/spellwoven/conflict/resolutions.ts");
+        expect(resolutionNow(combat.uuid, { round: 1, since: 1 }), "and keeps nobody from the true one").toBeNull();
+        await briefly(tales, ADA, async (seat: OtherUser) => {
+          const changes = { _id: combat.id, system: { spellwoven: { winner: "jen" } } };
+          await expect(seat.update("Combat", [changes as never])).rejects.toThrow();
+        });
+      },
+    );
 
     it("a contest counts for what it came to, in this round and for whom it was, whatever its author writes", async () => {
       await marked(JEN, "none");

@@ -15,13 +15,22 @@ import type { WovenCombat } from "../encounter/encounter.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import { OPTIONS } from "../rules/conflict/allotment.ts";
 import { type Holding, holdingOf, isExact, overthrowOdds, reachOdds } from "../rules/conflict/resolution-odds.ts";
-import { counts, isUnderWay, type Member, type Side, type Struggle, standing } from "../rules/conflict/struggle.ts";
+import {
+  counts,
+  isUnderWay,
+  type Member,
+  type RoundOfConflict,
+  type Side,
+  type Struggle,
+  standing,
+} from "../rules/conflict/struggle.ts";
 import { removedEvent } from "../rules/encounter/encounter.event.ts";
 import { CONFLICTS } from "../rules/encounter/turn-order.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
-import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
+import { endedText, endingKind } from "./ending.kind.ts";
+import { resolutionKind } from "./resolution.kind.ts";
 import { questionFor } from "./resolution-state.ts";
-import { resolutionNow, roundsOf } from "./resolutions.ts";
+import { lastCardOf, resolutionNow, roundsOf } from "./resolutions.ts";
 import { wantsOf } from "./set-up.ts";
 
 const BOARD = "FOURTALES.Woven.Conflict.Board";
@@ -58,7 +67,7 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     kinds: choices(CONFLICTS, "FOURTALES.Woven.Encounter"),
     others: struggle.others.map((member) => memberView(member, "", view)),
     newcomers: keeper ? newcomersTo(encounter) : {},
-    undo: keeper ? lastOn(encounter, struggle) : null,
+    undo: keeper ? lastOn(encounter) : null,
     tale: winner ? told : [],
     last: winner ? null : (told.at(-1) ?? null),
     earlier: winner ? [] : told.slice(0, -1).map(({ story }) => story),
@@ -67,13 +76,14 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   };
 }
 
-/** What goes back first: the last step on the board, or the end of a round that came after it, with all that its card did. */
-function lastOn(encounter: Encounter, struggle: Struggle) {
+/** What goes back first: the last step on the board, or what a card of the conflict did that came after it. */
+function lastOn(encounter: Encounter) {
   const step = lastStepNow(placesOf(encounter), isOfBoard);
-  const card = roundsOf(encounter.uuid, struggle).findLast(({ system }) => system.stage === "rolled");
+  const card = lastCardOf(encounter.uuid);
   if (!card || card.timestamp < (step?.at ?? 0)) return step;
-  const { round } = card.system.choices as ResolutionChoice;
-  return { card: card.id, told: t(`${BOARD}.undoRound`, { round }) };
+  const { kind, request, choices: said } = card.system;
+  const { round } = said as RoundOfConflict;
+  return { card: card.id, told: kind === endingKind.id ? endedText(request) : t(`${BOARD}.undoRound`, { round }) };
 }
 
 /** Where the steps of a board lie. */

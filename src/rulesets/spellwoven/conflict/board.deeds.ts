@@ -18,6 +18,7 @@ import { removedEvent } from "../rules/encounter/encounter.event.ts";
 import { isRemoved } from "../rules/encounter/turn-order.ts";
 import { RUNGS, rungKey } from "../rules/ladder/rungs.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
+import { type EndingChoice, endingKind } from "./ending.kind.ts";
 import { type ResolutionChoice, resolutionKind } from "./resolution.kind.ts";
 import { resolutionNow, resolutionsOf } from "./resolutions.ts";
 
@@ -99,8 +100,15 @@ export async function resolveTheRound(encounter: Encounter): Promise<void> {
   }
 }
 
-/** Takes back what the end of a round did, and tells why where that can't be. @param id of its card */
-export async function takeBackRound(id: string): Promise<void> {
+/** SW-52: a side falls without dice, or all of it is over. @param side its id; empty for all of it */
+export async function endByHand(encounter: Encounter, side: string): Promise<void> {
+  const { round, since } = struggleIn(encounter);
+  const choice: EndingChoice = { encounter: encounter.uuid, round, since, side };
+  await startRoll(SPELLWOVEN, endingKind.id, choice);
+}
+
+/** Takes back what a card of the board's did, and tells why where that can't be. @param id of its card */
+export async function takeBackCard(id: string): Promise<void> {
   const card = chatMessages().get(id);
   if (!isTale(card)) return itemGone();
   const { askUndo } = await import("../../../core/asks/answers.ts");

@@ -16,10 +16,17 @@ import { isBeing } from "../being.ts";
 import type { WovenCombat } from "../encounter/encounter.ts";
 import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import { noteIn, type Struggle } from "../rules/conflict/struggle.ts";
-import { ending, yielding } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
-import { addHazard, beginConflict, join, resolveTheRound, takeBackRound, withNewSide } from "./board.deeds.ts";
+import {
+  addHazard,
+  beginConflict,
+  endByHand,
+  join,
+  resolveTheRound,
+  takeBackCard,
+  withNewSide,
+} from "./board.deeds.ts";
 import { setUpFromSight } from "./set-up.ts";
 
 /** What may change what a board shows. */
@@ -55,7 +62,7 @@ class ConflictBoard extends HandlebarsApp {
       against: (board, { dataset }) => board.against(dataset.who ?? "", dataset.target ?? ""),
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
       undoStep: async (_board, { dataset: { step = "", card } }) =>
-        card ? await takeBackRound(card) : (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step),
+        card ? await takeBackCard(card) : (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step),
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),
@@ -63,14 +70,8 @@ class ConflictBoard extends HandlebarsApp {
         const { encounter } = board;
         if (encounter) await resolveTheRound(encounter);
       },
-      end: async (board) => {
-        const { struggle } = board;
-        if (struggle) await board.happen("woven.stand", ending(struggle));
-      },
-      yields: async (board, { dataset }) => {
-        const { struggle } = board;
-        if (struggle) await board.happen("woven.stand", yielding(struggle, dataset.side ?? ""));
-      },
+      end: (board) => board.ends(""),
+      yields: (board, { dataset }) => board.ends(dataset.side ?? ""),
       sheet: async (_board, { dataset }) => {
         const actor = await findActor(dataset.actor ?? "");
         if (actor?.sheet) await actor.sheet.render({ force: true });
@@ -183,6 +184,12 @@ class ConflictBoard extends HandlebarsApp {
     this.#against = await beginConflict(encounter, new Step(SPELLWOVEN));
     if (this.#against.length > 0) showFieldProblems(this.element, this.#against);
     else drawAnew(this);
+  }
+
+  /** @param side that falls; empty where all of it is over */
+  private async ends(side: string): Promise<void> {
+    const { encounter } = this;
+    if (encounter) await endByHand(encounter, side);
   }
 
   private async addPerson(): Promise<void> {

@@ -4,18 +4,29 @@ import { isRound, type Struggle } from "../rules/conflict/struggle.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 import type { ResolutionChoice } from "./resolution.kind.ts";
 
-/** Name of the kind of card that ends a round. */
+/** Names of the kinds of cards that end a round, and a conflict without dice. */
 const KIND = "resolution";
+const ENDS = "ending";
 
 /** The Gamesmaster's cards that resolve rounds of an encounter's conflict, oldest first, without those that were withdrawn. */
 export function resolutionsOf(encounter: string): TaleMessage[] {
+  return cardsOf(encounter, [KIND]);
+}
+
+/** The newest card that says how an encounter's conflict stands, and holds; null where there is none. */
+export function lastCardOf(encounter: string): TaleMessage | null {
+  const cards = cardsOf(encounter, [KIND, ENDS]);
+  return cards.findLast(({ system }) => system.stage === "rolled" && !isTakenBack(system)) ?? null;
+}
+
+function cardsOf(encounter: string, kinds: readonly string[]): TaleMessage[] {
   return ([...chatMessages()] as object[]).filter(isTale).filter(({ system, author }) => {
     const { ruleset, kind, stage } = system;
     const choice = system.choices as Partial<ResolutionChoice> | null;
     return (
       author?.isGM &&
       ruleset === SPELLWOVEN &&
-      kind === KIND &&
+      kinds.includes(kind) &&
       stage !== "withdrawn" &&
       choice?.encounter === encounter
     );
