@@ -9,7 +9,7 @@ import type { Question } from "../contract/roll-kind.ts";
 import { findQuestionKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { randomId } from "../foundry/data.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
-import { posedAll, posedOn, posedOpen } from "../referee/posed.ts";
+import { type Posed, posedAll, posedOn, posedOpen } from "../referee/posed.ts";
 import { mayAnswer } from "../rolls/responsible.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { inform } from "../text/notify.ts";
@@ -164,11 +164,17 @@ function onCard(take: Taker): AskHandler {
     if (!isTale(message)) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
     await readyToPlay(message.system.ruleset);
     await settled(message);
-    const posed = (await posedAll(message)).get(String(data.question));
-    if (message.system.stage !== "open" || !posed?.question.sealed) return [TOO_LATE];
+    const id = String(data.question);
+    const posed = (await posedAll(message)).get(id);
+    if (message.system.stage !== "open" || !posed?.question.sealed) return tooLate(message, id, data);
     if (!(await mayAnswer(sender, posed.question))) return [NOT_YOURS];
     return await take(sender, data, message, posed.question);
   };
+}
+
+/** What somebody is told who comes too late: nothing where another page of theirs opened just this before. */
+function tooLate(message: TaleMessage, id: string, { salt }: Record<string, unknown>): readonly Problem[] {
+  return salt !== undefined && message.system.questions[id]?.salt === salt ? [] : [TOO_LATE];
 }
 
 /** Takes in the print of what somebody answers. */
@@ -192,7 +198,8 @@ export const takeSeal = onCard(async (sender, { print }, message, question) => {
 });
 
 /** Takes in what was sealed, once all are in. */
-export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message, question) => {
+export const takeOpened = onCard(async (sender, data, message, question) => {
+  const { answer, rolls, salt } = data;
   const { bearWitness, isWitnessed } = await import("../referee/testimony.ts");
   const card = copyOf(message);
   const opens = await inTurn(message, async () => {
@@ -201,8 +208,10 @@ export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message
     await bearWitness(card, "opened", "", true);
     return true;
   });
-  if (!opens) return [TOO_LATE];
-  const given = await soundAnswer(message, question, { data: answer, rolls });
+  // While its turn came, it may have been opened by another page of theirs, or be asked no more.
+  const posed = opens ? await posedOn(message, question.id) : null;
+  if (!posed) return tooLate(message, question.id, data);
+  const given = await soundAnswer(message, posed, { data: answer, rolls });
   const as = { card: message.id, question: question.id, by: sender.id };
   const print = given && typeof salt === "string" ? printFor(as, given, salt) : "";
   // If the card's author exchanged a seal, the user who opens what they sealed is not to blame.
@@ -210,8 +219,8 @@ export const takeOpened = onCard(async (sender, { answer, rolls, salt }, message
     await storeAnswer(message, question, "answered", given, { by: sender.id, salt: salt as string });
     return [];
   }
-  await storeAnswer(message, question, "lapsed", null, { by: sender.id, broken: true });
-  return [{ key: "FOURTALES.Core.Problem.broken" }];
+  const isBroken = await storeAnswer(message, question, "lapsed", null, { by: sender.id, broken: true });
+  return isBroken ? [{ key: "FOURTALES.Core.Problem.broken" }] : tooLate(message, question.id, data);
 });
 
 /** Has one of the card lain open before, or may all be opened now? */
@@ -225,7 +234,8 @@ export const takeAnew = onCard(async (sender, { answer }, message, question) => 
   const seal = message.system.questions[question.id]?.seal;
   if (!seal || seal.by !== sender.id || !(await hasOpened(copyOf(message), message))) return [TOO_LATE];
   const { data, rolls } = (answer ?? {}) as Partial<Answer>;
-  const given = await soundAnswer(message, question, { data, rolls });
+  const posed = await posedOn(message, question.id);
+  const given = posed && (await soundAnswer(message, posed, { data, rolls }));
   if (!given) return [{ key: "FOURTALES.Core.Problem.askFailed" }];
   await storeAnswer(message, question, "answered", given, { by: sender.id, anew: true });
   return [];
@@ -242,18 +252,13 @@ function printFor(as: SealedAs, { data, rolls = [] }: Answer, salt: string): str
 /** An answer that the rules can take; null for any other. */
 async function soundAnswer(
   message: TaleMessage,
-  { id, kind }: Question,
+  { question, state }: Posed,
   { data, rolls }: { data: unknown; rolls: unknown },
 ): Promise<Answer | null> {
-  const posed = await posedOn(message, id);
   const revived = rollsIn(rolls);
-  if (!posed || !revived || typeof data !== "object" || data === null) return null;
+  if (!revived || typeof data !== "object" || data === null) return null;
   const answer = data as Record<string, unknown>;
-  const sound = await findQuestionKind(message.system.ruleset, kind)?.verify(
-    posed.state,
-    posed.question,
-    answer,
-    revived.map(shownBy),
-  );
+  const kind = findQuestionKind(message.system.ruleset, question.kind);
+  const sound = await kind?.verify(state, question, answer, revived.map(shownBy));
   return sound?.ok ? { data: answer, rolls: revived.map((roll) => roll.toJSON()) } : null;
 }

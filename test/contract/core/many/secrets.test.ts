@@ -193,6 +193,23 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
     await vi.waitFor(async () => expect(await notes(ben)).toEqual(["", ""]), { timeout: 60_000 });
   });
 
+  it("are opened once where two pages of one person hold them, and nobody is said to have opened something else", async () => {
+    const card = await match();
+    await choose(keeper, card, TRICKS.pia, "high");
+    await until(() => asked(TRICKS.pia).seal !== undefined);
+    const kept = await keeper.run(() => (globalThis as Loose).fourTalesStorage());
+    const other = await table.page(GM, 10, kept);
+    await choose(ada, card, TRICKS.pip, "low");
+    await until(() => [TRICKS.pip, TRICKS.pia].every((id) => asked(id).status === "answered"));
+    // Whatever either page has to say to it has been said once nothing waits any more.
+    const waiting = () => keeper.run(() => (game.user as Loose).flags["four-tales"]?.asks ?? {});
+    await vi.waitFor(async () => expect(await waiting()).toEqual({}), { timeout: 60_000 });
+    for (const page of [keeper, other]) {
+      expect(await page.run(() => (globalThis as Loose).fourTalesTold.warnings.splice(0))).toEqual([]);
+    }
+    await other.close();
+  });
+
   it("have a way out where a browser lost what it sealed, and all are told", async () => {
     const card = await match();
     await choose(ada, card, TRICKS.pip, "low");
