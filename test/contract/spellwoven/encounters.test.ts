@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { answer, card, pressOn } from "../people.window.ts";
+import { answer, card, pressOn, seen } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { marksOf, pressMark, pressMarkOf } from "../tracker.window.ts";
 import { AXE, actor, anew, HEW, JEN, of, openWoven, skill, weapon } from "./table.fixture.ts";
@@ -115,6 +115,11 @@ describe("turns, scenes and rest in Spellwoven", () => {
     const before = state();
     expect(before[0]?.[1]).toBe(true);
     const scene = await passes("scene", [jen(), hew()]);
+    const lines = [...(await seen(scene)).querySelectorAll(".ft-event")].map(({ textContent }) => textContent?.trim());
+    expect(lines).toEqual([
+      "Jen: The scene is over, and the heroic deed with it: no +5 any more, and defeat does not mean death. done",
+      "Hew: The scene is over. done",
+    ]);
     expect(state()).toEqual([
       [before[0]?.[0], false, false],
       [4, false, false],

@@ -196,9 +196,11 @@ describe("the end of a scene", () => {
       { reuse: "scene" },
       { reuse: one("scene", "never"), cleared: maybe(also({ takes: [], refuses: [] }, lists)), undo: maybe(YES_NO) },
     );
-    expect([sceneEvent.describe({ reuse: "scene" }), sceneEvent.describe({ reuse: "scene", undo: true })]).toEqual([
-      { key: `${RULES}.Scene.over` },
-      { key: `${RULES}.Scene.undone` },
+    const told = (more: object) => sceneEvent.describe({ reuse: "scene", ...more }).key;
+    expect([told({}), told({ cleared: ALL }), told({ cleared: ALL, undo: true })]).toEqual([
+      `${RULES}.Scene.over`,
+      `${RULES}.Scene.overHeroic`,
+      `${RULES}.Scene.undone`,
     ]);
   });
 });

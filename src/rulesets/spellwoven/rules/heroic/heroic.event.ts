@@ -84,7 +84,9 @@ export const sceneEvent: EventKind<Actor, SceneData> = {
     return applied({ ...data, cleared }, set);
   },
   invert: takenBack,
-  describe: (data) => ({ key: `FOURTALES.Woven.Rules.Scene.${data.undo ? "undone" : "over"}` }),
+  describe: ({ undo, cleared = [] }) => ({
+    key: `FOURTALES.Woven.Rules.Scene.${undo ? "undone" : cleared.includes("heroic.active") ? "overHeroic" : "over"}`,
+  }),
 };
 
 function isClearedList(value: unknown): boolean {
