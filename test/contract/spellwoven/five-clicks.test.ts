@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { answer, type Hands, keepersHand, opened, over, seen } from "../people.window.ts";
+import { answer, closeAll, type Hands, keepersHand, opened, over, seen } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import {
   card,
@@ -21,6 +21,7 @@ import {
   TOM,
 } from "./conflict.fixture.ts";
 import { begins, boardOf, onBoard, resolves, throws } from "./conflict.window.ts";
+import { begins as beginsRoll } from "./woven.window.ts";
 
 // A long conflict without much ado: set up from those in sight, contests by two clicks, a mind that may be changed.
 
@@ -86,6 +87,23 @@ describe("a long conflict by few clicks", () => {
     expect(count).toBeLessThanOrEqual(5);
     expect([own().struggle, Object.keys(own().sides)]).toEqual([1, expect.objectContaining({ length: 3 })]);
     Reflect.deleteProperty(game.scenes, "viewed");
+  });
+
+  it("SW-24: an attack begins with the one foe in sight who still stands, and with nobody where there are two", async () => {
+    const whom = async (who: string) => {
+      const dialog = await beginsRoll(actor(who), "bare-hands");
+      const { value } = dialog.element.querySelector<HTMLSelectElement>('[name="target"]')!;
+      await closeAll();
+      return value;
+    };
+    expect([await whom(JEN), await whom(HEW)]).toEqual([of(HEW), ""]);
+    const [storm] = game.scenes.active.tokens.filter(({ actorId }: Loose) => actorId === STORM);
+    await storm.update({ disposition: -1 });
+    expect(await whom(JEN)).toBe("");
+    await actor(STORM).update({ "system.status.defeated": true });
+    expect(await whom(JEN)).toBe(of(HEW));
+    await actor(STORM).update({ "system.status.defeated": false });
+    await storm.update({ disposition: 0 });
   });
 
   it("takes all that was set up back with one press", async () => {

@@ -6,7 +6,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone, notifyProblems } from "../../../core/text/notify.ts";
 import { beingOf, type Company, companyOf, findBeing, isBeing, targeted } from "../being.ts";
-import { opponentsOf } from "../encounter/around.ts";
+import { onlyFoeOf, opponentsOf } from "../encounter/around.ts";
 import { whoIsMeant } from "../encounter/on-the-scene.ts";
 import { type Attempt, isTest, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
@@ -36,7 +36,10 @@ export async function tryAttribute(
 export async function tryStrike(actor: OwnedActor, strike: string, options: TryOptions): Promise<void> {
   const found = strikesOf(beingOf(actor), wovenSettings()).find(({ id }) => id === strike);
   if (!found) return itemGone();
-  await tryIt(actor, { purpose: "combat", attribute: found.attributes[0]!, strike }, options);
+  const wish = { purpose: "combat", attribute: found.attributes[0]!, strike } as const;
+  // The window shows who is meant before anything is rolled.
+  const target = options.skipDialog || targeted(actor.uuid).length > 0 ? null : onlyFoeOf(actor.uuid);
+  await tryIt(actor, target ? { ...wish, target } : wish, options);
 }
 
 /** SW-118: somebody casts a spell; which one, and what it costs, is asked. */

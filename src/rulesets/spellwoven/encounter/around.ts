@@ -1,8 +1,8 @@
 import { spotsOn } from "../../../core/documents/places.ts";
-import { allScenes } from "../../../core/foundry/game.ts";
+import { allScenes, tokensInView } from "../../../core/foundry/game.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Spot } from "../../../kernel/spot.ts";
-import { beingIn } from "../being.ts";
+import { actorsAtHand, beingIn } from "../being.ts";
 
 /**
  * SW-90: how many of the other side stand right next to somebody on the scene that everybody is on and can still act; 1 at least.
@@ -17,8 +17,17 @@ export function opponentsOf(who: string): number {
   return Math.max(1, foes.length);
 }
 
+/** SW-24: whom an attack begins with where nobody is aimed at: the one foe in sight who still stands; empty where there is none, or several. */
+export function onlyFoeOf(who: string): string {
+  const tokens = tokensInView();
+  const spotOf = (uuid: string) => tokens.find(({ actor }) => actor?.uuid === uuid) ?? {};
+  const own = spotOf(who);
+  const [foe, ...others] = actorsAtHand(who).filter(({ uuid }) => areFoes(own, spotOf(uuid)) && acts(uuid));
+  return (others.length === 0 && foe?.uuid) || "";
+}
+
 /** Friends of the players against those who are hostile to them; who is neither fights nobody. */
-function areFoes(one: Spot, other: Spot): boolean {
+function areFoes(one: Pick<Spot, "disposition">, other: Pick<Spot, "disposition">): boolean {
   return (one.disposition ?? 0) * (other.disposition ?? 0) < 0;
 }
 
