@@ -109,6 +109,8 @@ describe("turns, scenes and rest in Spellwoven", () => {
     const state = () =>
       [jen(), hew()].map(({ system }) => [system.effort.spent, system.heroic?.ticked ?? false, system.status.removed]);
     await struck();
+    const story = async () => (await seen()).querySelector(".ft-card-story")?.textContent?.trim();
+    expect(await story(), "it may still be shrugged off").toBe("Hew hits Jen. As it stands, Jen would be Wounded.");
     await answer("fate", "heroic");
     await struck();
     expect(card().system.questions.fate, "the box is ticked").toBeUndefined();

@@ -160,6 +160,7 @@ describe("what a hit does", () => {
   it("SW-93 to SW-96 a player may shrug it off heroically, and then dies of a defeat", () => {
     const hit = unwrap(throwPart(landed(onJen), "menace", [10, 8], settings()));
     expect(look(hit).next).toMatchObject({ do: "decide", fates: ["take", "heroic"], by: { uuid: hero.uuid } });
+    expect(look(hit).sentence.key, "no harm is done so far").toMatch(/hanging$/);
     expect(look(unwrap(decide(hit, "kill", settings()))).next.do, "nobody offered that").toBe("decide");
     const shrugged = unwrap(decide(hit, "heroic", settings()));
     const state = after(eventsOf(shrugged), hero);

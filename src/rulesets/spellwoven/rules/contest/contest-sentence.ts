@@ -19,7 +19,13 @@ export function contestSentence(contest: Contest, outcome: Omit<ContestOutcome, 
   const level = levelAfter(guard.taken, outcome);
   const step = trackKey(guard.track, level);
   const data = { ...names, wounds: outcome.wounds, step };
+  if (mayStillBeHeroic(outcome)) return { key: `${base}.hanging`, data };
   if (outcome.fate === "kill") return { key: `${base}.killed`, data };
   if (level === TRACK_END) return { key: `${base}.${guard.doomed ? "dies" : "defeated"}`, data };
   return { key: `${base}.${outcome.wounds > 0 ? "wounded" : "unhurt"}`, data };
+}
+
+/** SW-93: is it still asked whether the wounds are shrugged off? */
+export function mayStillBeHeroic({ next }: Pick<ContestOutcome, "next">): boolean {
+  return next.do === "decide" && next.fates.includes("heroic");
 }
