@@ -3,6 +3,7 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { actorOf, arrange, cellOf, clearBoard, fightOf, openBoard, people, scene, token } from "./board.fixture.ts";
+import { moves } from "./board.window.ts";
 import { diceFall } from "./fight.fixture.ts";
 import { asksForSpell, rulesOn } from "./spell.window.ts";
 import { aims, strikes } from "./words.window.ts";
@@ -52,6 +53,24 @@ describe("who attacks on the Battle Board", () => {
     const dialog = await sheet.opens("wpAttack", { weapon: BOW() });
     const offered = [...dialog.element.querySelectorAll<HTMLOptionElement>('[name="target"] option')];
     expect(offered.slice(1, 5).map(({ text }) => text)).toEqual(["Orc", "Astra", "Tame", "Bystander"]);
+  });
+
+  it("WP-119, WP-154, WP-155, WP-157: whoever comes on later stands in nobody's way and is no target before, and makes room if their cell is taken", async () => {
+    await people("Pink D3", "Brute D2 foe", "Red D7 foe", "Late D5 foe");
+    const combat = await fightOf("Pink", "Brute", "Red", "Late");
+    expect([(await at("Red")).dice[0], (await at("Late")).problems]).toEqual(["d10", ""]);
+    const late = combat.combatants.find(({ name }: Loose) => name === "Late");
+    await late.update({ "system.words-of-power.arrival.round": 3 });
+    expect((await at("Late")).problems).toBe("Late comes on in round 3.");
+    expect((await at("Red")).dice[0], "it is in nobody's way").toBe("d8");
+    expect(await moves("Late", "D6")).toContain("comes on in round 3");
+    expect(await moves("Pink", "D5")).toBe("applied,applied");
+    for (const _ of [2, 3]) await combat.nextRound();
+    await until(() => cellOf("Late") !== "D5");
+    expect([cellOf("Pink"), (await at("Late", "")).problems]).toEqual(["D5", ""]);
+    await late.update({ "system.words-of-power.arrival.round": 9 });
+    await scene.unsetFlag("four-tales", "board");
+    expect((await at("Late")).problems, "nor a target without a board").toBe("Late comes on in round 9.");
   });
 
   it("WP-53, WP-105: a spell that has to strike reaches who is beside, and nobody further off", async () => {

@@ -1,15 +1,22 @@
 import type { World } from "../../../core/contract/roll-kind.ts";
 import { type Piece, stages } from "../../../core/foundry/scenes.ts";
+import { problem } from "../../../kernel/result.ts";
 import { type Bearing, bearingOf } from "../rules/board/bearing.ts";
-import { type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
+import { lateIn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
 /**
- * What the Battle Board says to an attack of one actor at another; null where no board holds both of them. Every client finds
+ * What the Battle Board says to an attack of one actor at another; null where no board holds both of them. With
+ * or without one nobody is struck who has still to come on (WP-154). Every client finds
  * the same: documents alone decide which board counts where there are several, and the active scene goes first.
  * @param who UUID of the attacker
  * @param target UUID of whom they want to strike
  */
 export function bearingAt(who: string, target: string, mode: "melee" | "ranged"): Bearing | null {
+  const late = lateIn(target);
+  if (late) {
+    const problems = [problem("FOURTALES.Words.Rules.Board.tooEarly", "target", late)];
+    return { problems, along: false, steps: 0, shot: null, inTheWay: [], flanksWith: [] };
+  }
   const on = boardWith(who, target);
   if (!on) return null;
   const units = unitsOn(on);

@@ -90,7 +90,7 @@ export function moveOn(chosen: MoveChoices, world: World, withstands = false): R
     // Half of what lies between two places of one cell.
     reach: frame.breadth * (board.data.most > 1 ? 0.12 : 0.4),
     size,
-    past: units.filter(({ down, level }) => down || level !== mover.level).map(({ id }) => id),
+    past: units.filter(({ down, cell: at, level }) => down || !at || level !== mover.level).map(({ id }) => id),
     name: piece.name,
     cell: cell.name,
   };

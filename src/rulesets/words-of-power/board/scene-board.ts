@@ -1,3 +1,5 @@
+import { standingOf } from "../../../core/encounter/standing.ts";
+import { encounters } from "../../../core/foundry/encounters.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { levelOf } from "../../../core/foundry/scene-levels.ts";
 import type { Piece, Stage } from "../../../core/foundry/scenes.ts";
@@ -7,8 +9,9 @@ import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
 import { cellAt, type PlaceOnBoard, spanOf } from "../rules/board/geometry.ts";
 import type { Unit } from "../rules/board/units.ts";
 import { isMaimed } from "../rules/character/zones.ts";
-import { teamOf } from "../rules/encounter/order.ts";
+import { teamOf, turnState } from "../rules/encounter/order.ts";
 import type { BeingSystem } from "../rules/types.ts";
+import { WORDS } from "../words-of-power.ts";
 import { boardKept, isBoard } from "./board-flag.ts";
 
 /** Where a board lies on its scene, in pixels: its middle, and the breadth of a ring. */
@@ -82,13 +85,25 @@ export function isKnown({ hidden, isOwner }: Piece): boolean {
   return !hidden || isOwner || currentUser().isGM;
 }
 
+/** WP-154, WP-155: who of a fight is not there yet, and in which round they come on; null for everybody else. */
+export function lateIn(actor: string | undefined): { name: string; round: number } | null {
+  for (const { round, combatants } of encounters()) {
+    for (const fighter of combatants) {
+      const { arrival } = turnState(standingOf(fighter, WORDS).own);
+      if (fighter.actor?.uuid === actor && arrival.round > round) return { name: fighter.name, round: arrival.round };
+    }
+  }
+  return null;
+}
+
 /** A token as the rules of the board see it; whom this user does not know of has no name. */
 export function unitOf(on: SceneBoard, piece: Piece): Unit {
   const { id, actor, disposition } = piece;
   const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
   const side = teamOf({ type: actor?.type ?? "", system, disposition });
   const level = levelOf(piece, on.scene)?.id;
-  const cell = cellOfPiece(on, piece)?.name ?? "";
+  // Whoever comes on later stands nowhere yet.
+  const cell = (!lateIn(actor?.uuid) && cellOfPiece(on, piece)?.name) || "";
   const name = isKnown(piece) ? piece.name : t("FOURTALES.Words.Board.unseen");
   return { id, name, cell, side, down: isDown(system), ...(level && { level }) };
 }

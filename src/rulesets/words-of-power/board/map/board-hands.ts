@@ -36,7 +36,14 @@ export function takeUp(layer: ActiveMapLayer, scene: Stage, redraw: () => void):
 /** Listens for what makes a board look different. */
 const watch = once(() => {
   const anew = () => current?.refresh();
-  for (const hook of ["createToken", "updateToken", "deleteToken", "updateActor", "updateCombatant"] as const)
+  for (const hook of [
+    "createToken",
+    "updateToken",
+    "deleteToken",
+    "updateActor",
+    "updateCombat",
+    "updateCombatant",
+  ] as const)
     listen(hook, anew);
 });
 

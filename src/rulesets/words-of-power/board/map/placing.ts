@@ -1,3 +1,4 @@
+import { standingOf } from "../../../../core/encounter/standing.ts";
 import { currentUser } from "../../../../core/foundry/game.ts";
 import { listen } from "../../../../core/foundry/hooks.ts";
 import { listenBeforeMoves } from "../../../../core/foundry/moving.ts";
@@ -23,6 +24,7 @@ import {
   waitingSpot,
 } from "../../rules/board/geometry.ts";
 import { onLevelOf, standing } from "../../rules/board/units.ts";
+import { turnState } from "../../rules/encounter/order.ts";
 import { WORDS } from "../../words-of-power.ts";
 import { centerOf, cornerOf, placeOn, pointOn, type SceneBoard, soundBoard, unitOf, unitsOn } from "../scene-board.ts";
 import { arrivalsOn } from "./arrivals.ts";
@@ -148,6 +150,14 @@ export const watchPieces = once(() => {
   listen("updateToken", (piece, changes) => {
     if ("x" in changes || "y" in changes || "level" in changes) settle(piece);
   });
+  // WP-157: whoever comes on where somebody stands by then goes beside.
+  listen("updateCombat", ({ round, combatants }, changes) => {
+    if (!("round" in changes)) return;
+    for (const fighter of combatants) {
+      const { arrival } = turnState(standingOf(fighter, WORDS).own);
+      if (arrival.round === round) settle(fighter.token as Piece | null);
+    }
+  });
 });
 
 function sizeOf({ width, height }: Piece) {
@@ -157,9 +167,9 @@ function sizeOf({ width, height }: Piece) {
 let settling = Promise.resolve<unknown>(null);
 
 /** Whoever came too late for the last place of a cell, or lies across its border, is put right: by the Gamemaster's page, one after the other. */
-function settle({ id, parent }: Piece): void {
-  if (!currentUser().isActiveGM || !soundBoard(parent)) return;
-  settling = settling.then(() => guarded(() => putRight(parent!, id)));
+function settle(piece: Piece | null): void {
+  if (!currentUser().isActiveGM || !piece || !soundBoard(piece.parent)) return;
+  settling = settling.then(() => guarded(() => putRight(piece.parent!, piece.id)));
 }
 
 /**

@@ -70,7 +70,10 @@ export function movePlan(
   waits: string,
   turn: MoveTurn | null,
 ): Result<MovePlan> {
-  if (waits !== "") return entryPlan(board, units, mover, to, waits, turn);
+  if (turn && turn.arrives > turn.round) {
+    return fail(problem(`${BOARD}.tooEarly`, "who", { name: mover.name, round: turn.arrives }));
+  }
+  if (waits !== "") return entryPlan(board, units, mover, to, waits);
   // Out of turn somebody may be let go as far as a turn goes.
   const left = turn?.acts ? turn.left : TURN;
   const move = moveTo(board, units, mover, to, left);
@@ -92,17 +95,7 @@ export function movePlan(
   return fail(problem(`${BOARD}.tooFar`, "cell", { actions, left }));
 }
 
-function entryPlan(
-  board: Board,
-  units: readonly Unit[],
-  mover: Unit,
-  to: string,
-  waits: string,
-  turn: MoveTurn | null,
-): Result<MovePlan> {
-  if (turn && turn.arrives > turn.round) {
-    return fail(problem(`${BOARD}.tooEarly`, "who", { name: mover.name, round: turn.arrives }));
-  }
+function entryPlan(board: Board, units: readonly Unit[], mover: Unit, to: string, waits: string): Result<MovePlan> {
   const entry = entryFor(board, onLevelOf(units, mover), waits, mover.id);
   if (!entry.ok) return entry;
   const cell = entry.value;
