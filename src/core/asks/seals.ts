@@ -211,16 +211,16 @@ export const takeOpened = onCard(async (sender, data, message, question) => {
   // While its turn came, it may have been opened by another page of theirs, or be asked no more.
   const posed = opens ? await posedOn(message, question.id) : null;
   if (!posed) return tooLate(message, question.id, data);
-  const given = await soundAnswer(message, posed, { data: answer, rolls });
-  const as = { card: message.id, question: question.id, by: sender.id };
-  const print = given && typeof salt === "string" ? printFor(as, given, salt) : "";
+  const by = sender.id;
+  const print = printFor({ card: message.id, question: question.id, by }, { answer, rolls, salt });
   // If the card's author exchanged a seal, the user who opens what they sealed is not to blame.
-  if (given && isWitnessed(card, "seal", question.id, sealedBy(question, { by: sender.id, print }))) {
-    await storeAnswer(message, question, "answered", given, { by: sender.id, salt: salt as string });
-    return [];
-  }
-  const isBroken = await storeAnswer(message, question, "lapsed", null, { by: sender.id, broken: true });
-  return isBroken ? [{ key: "FOURTALES.Core.Problem.broken" }] : tooLate(message, question.id, data);
+  const isTrue = isWitnessed(card, "seal", question.id, sealedBy(question, { by, print }));
+  const given = isTrue ? await soundAnswer(message, posed, { data: answer, rolls }) : null;
+  // What can't be done any more, as where its target left meanwhile, is nobody's lie either.
+  const notes = { by, ...(isTrue ? { salt: String(salt) } : { broken: true }) };
+  const isTaken = await storeAnswer(message, question, given ? "answered" : "lapsed", given, notes);
+  if (!isTaken) return tooLate(message, question.id, data);
+  return given ? [] : [{ key: `FOURTALES.Core.Problem.${isTrue ? "sealedInVain" : "broken"}` }];
 });
 
 /** Has one of the card lain open before, or may all be opened now? */
@@ -241,9 +241,10 @@ export const takeAnew = onCard(async (sender, { answer }, message, question) => 
   return [];
 });
 
-function printFor(as: SealedAs, { data, rolls = [] }: Answer, salt: string): string {
+/** The print of what somebody says they sealed; none for what nobody can have. */
+function printFor(as: SealedAs, secret: { [part in keyof Secret]: unknown }): string {
   try {
-    return printOf(as, { answer: data, rolls, salt });
+    return printOf(as, secret as Secret);
   } catch {
     return "";
   }

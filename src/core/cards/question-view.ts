@@ -145,16 +145,16 @@ function waitsForSeals({ system }: TaleMessage): boolean {
 
 /** What everybody is told of a sealed answer beside what it says: nothing where all is as it should be. */
 async function sealNote(message: TaleMessage, question: StoredQuestion): Promise<string> {
-  const { status, seal, sealed, anew, broken, shut } = question;
+  const { status, seal, sealed, anew, broken, shut, salt } = question;
   if (!seal) return sealed && status === "lapsed" ? t(`${SEAL}.none`, { name: (await nameFor(question)) ?? "" }) : "";
   const name = allUsers().get(seal.by)?.name ?? "";
   const { fitsSeal, isLost } = await import("../asks/seals.ts");
   if (broken) return t(`${SEAL}.broken`, { name });
   if (shut) return t(`${SEAL}.shut`, { name });
-  if (status === "lapsed") return "";
+  if (status === "lapsed") return salt ? t(`${SEAL}.inVain`, { name }) : "";
   if (isLost(message, question)) return t(`${SEAL}.lost`);
   if (status === "open") return t(`${SEAL}.${anew ? "again" : "in"}`, { name });
-  if (anew && !question.salt) return t(`${SEAL}.anew`, { name });
+  if (anew && !salt) return t(`${SEAL}.anew`, { name });
   if (!fitsSeal(message, question)) return t(`${SEAL}.broken`, { name });
   return anew ? t(`${SEAL}.again`, { name }) : "";
 }

@@ -77,6 +77,20 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
       expect([bases(), removed(JEN)]).toEqual([{ jen: 1, watch: 1, stall: 1 }, false]);
     });
 
+    it("SW-44: what was sealed and is not possible by now counts for nothing, and nobody is said to have lied", async () => {
+      await thrown();
+      await giveAnswer("stall", "allot", { data: { uses: [] } });
+      await seals(ADA, "jen", [use(0, 9)]);
+      await seals(BEN, "watch", [use(0, 7, "nobody0000000000")]);
+      await until(() => question("allot", "watch").seal);
+      const opened = await opens(BEN, "watch", [use(0, 7, "nobody0000000000")]);
+      expect(await refusal(BEN, opened)).toEqual(["sealedInVain"]);
+      expect(question("allot", "watch")).toMatchObject({ status: "lapsed", answer: null });
+      expect(question("allot", "watch").broken).toBeUndefined();
+      const { questionViews } = await source("core/cards/question-view.ts");
+      expect(JSON.stringify(await questionViews(card()))).toContain("is not possible any more");
+    });
+
     it("dice that nobody throws do nothing, and stay in the pool", async () => {
       await resolveNow();
       await throws(GM, "stall", 8);
