@@ -232,6 +232,10 @@ describe("a prolonged conflict", () => {
     await seals(ADA, "jen", [use(0, 5)]);
     await until(() => question("allot", "jen").seal);
     await onBoard("end");
+    await until(() => own().struggle === 0);
+    // What is looked at from here on is the card of the round.
+    await card().delete();
+    await until(() => opened("sw-board").element.querySelector('[name="sides.jen.hazard"]'));
     await board.say({ "sides.jen.hazard": true, "sides.stall.hazard": true });
     await begins();
     await answer("allot-stall", "allot");
