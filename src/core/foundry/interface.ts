@@ -111,10 +111,9 @@ function boxOf(id: string): DOMRect | null {
   return document.getElementById(id)?.getBoundingClientRect() ?? null;
 }
 
-/** How much of the screen's width lies left of the unfolded sidebar, in pixels; null where it is folded or not there. */
+/** How much of the screen's width lies left of the sidebar, in pixels: of its strip of tabs, where it is folded; null where there is none. */
 export function leftOfSidebar(): number | null {
-  const sidebar = ui.sidebar?.expanded ? ui.sidebar.element : null;
-  const left = sidebar?.getBoundingClientRect().left ?? 0;
+  const left = ui.sidebar?.element?.getBoundingClientRect().left ?? 0;
   return left > 0 ? left : null;
 }
 
