@@ -22,6 +22,7 @@ export interface Heard {
   renderSettingsConfig: [app: object, element: HTMLElement];
   preImportAdventure: [adventure: ReadyAdventure, options: object, toCreate: MutableSources, toUpdate: Sources];
   importAdventure: [adventure: ReadyAdventure, options: object, created: Imported];
+  canvasReady: [map: object];
   dropCanvasData: [map: object, dropped: { type?: string; uuid?: string; x: number; y: number }, event: DragEvent];
   renderCombatTracker: [app: object, element: HTMLElement];
   createCombat: [combat: Encounter, options: object, user: string];

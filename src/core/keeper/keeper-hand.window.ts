@@ -23,6 +23,7 @@ const HEARD = [
   ...allOf("Actor", "Item", "ChatMessage"),
   "createToken",
   "deleteToken",
+  "canvasReady",
   "createSetting",
   "updateSetting",
 ] as const;

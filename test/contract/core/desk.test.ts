@@ -29,6 +29,21 @@ describe("the Gamemaster's desk", () => {
     await desk.leave();
   });
 
+  it("follows to another scene that its Gamemaster looks at", async () => {
+    const desk = await keepersHand();
+    const people = () => lines(desk.element, ".ft-desk-people").map((line) => line.split(" ")[0]);
+    expect(people()).toEqual(["Jen", "Hew"]);
+    const other = await CONFIG.Scene.documentClass.create({ name: "The cellar" });
+    Object.defineProperty(game.scenes, "viewed", { configurable: true, get: () => other });
+    Hooks.callAll("canvasReady", {});
+    await until(() => people().join() === "Jen");
+    Reflect.deleteProperty(game.scenes, "viewed");
+    Hooks.callAll("canvasReady", {});
+    await until(() => people().join() === "Jen,Hew");
+    await other.delete();
+    await desk.leave();
+  });
+
   it("begins with the game whose people stand on the scene in view", async () => {
     const kylar = await CONFIG.Actor.documentClass.create({ name: "Kylar", type: "kalyrCharacter" });
     const shown = async (): Promise<(string | null)[]> => {
