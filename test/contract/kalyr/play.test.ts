@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, over, pressOn, seen, sheetOf } from "../people.window.ts";
-import { leaveTales, still } from "../tales.fixture.ts";
+import { ADA, leaveTales, still } from "../tales.fixture.ts";
 import {
   against,
   card,
@@ -100,7 +100,20 @@ describe("a table of Kalyr", () => {
 
   it("KA-16, KA-17: the winner tells, where the table likes it; what is about information the game master tells", async () => {
     await tried();
-    expect((await view()).context.telling).toContain("Kylar");
+    const told = async () => (await seen()).querySelector(".ka-telling")?.textContent;
+    expect(await told()).toBe("Kylar's player tells what happens.");
+    await game.actors.get(KYLAR).update({ [`ownership.${ADA}`]: 0 });
+    expect(await told(), "nobody plays him").toBe("The game master tells what happens.");
+    const brought = { "flags.four-tales.card": "begin", "ownership.default": 3 };
+    await game.actors.get(KYLAR).update(brought);
+    expect(await told(), "he is anybody's").toBe("Kylar's player tells what happens.");
+    await game.actors.get(ROOK).update({ "flags.four-tales.card": "begin" });
+    expect(await told(), "and others of his adventure were chosen").toBe("The game master tells what happens.");
+    for (const [id, level] of [
+      [KYLAR, 3],
+      [ROOK, 3],
+    ] as const)
+      await game.actors.get(id).update({ "flags.four-tales.card": 0, ownership: { default: 0, [ADA]: level } });
     await tried({ information: true });
     expect((await view()).context.telling).toContain("game master");
     await rule("winnerNarrates", false);

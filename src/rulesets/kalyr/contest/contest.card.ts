@@ -1,5 +1,9 @@
 import type { CardView, PersonTold } from "../../../core/contract/roll-kind.ts";
+import { worldActors } from "../../../core/foundry/game.ts";
+import { playersOf } from "../../../core/rolls/responsible.ts";
 import { labelText, say, t, type Words } from "../../../core/text/text.ts";
+import { withoutUntaken } from "../../../core/world/whose.ts";
+import type { Phrase } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { rail, signed } from "../ladder/rail.ts";
@@ -8,6 +12,7 @@ import type { ContestOutcome, DamageSum, RollOutcome, SideOutcome, Verdict } fro
 import { difficultyOf } from "../rules/contest/prepare.ts";
 import { resolve } from "../rules/contest/resolve.ts";
 import { softSum } from "../rules/contest/soften.ts";
+import { tellingOf } from "../rules/contest/story.ts";
 import { woundEvent } from "../rules/damage/wound.event.ts";
 import { levelKey } from "../rules/ladder/levels.ts";
 import { fullName } from "../rules/side/ability-choice.ts";
@@ -76,10 +81,20 @@ export function contestView(contest: Contest, outcome: ContestOutcome | Withdraw
           steps: Math.abs(margin),
         }),
       })),
-      telling: known && known.verdict !== "waiting" ? say(known.telling) : "",
+      telling: known && known.verdict !== "waiting" ? say(tellingNow(request, known)) : "",
       warnings: (known?.warnings ?? []).map((warning) => say(warning)),
     },
   };
+}
+
+/** KA-16: the winner tells only where a player has them; whom an adventure brought and nobody chose, none has. */
+function tellingNow(request: Contest["request"], { narrator, telling }: ContestOutcome): Phrase {
+  if (narrator === null) return telling;
+  const all = [...worldActors()];
+  const left = withoutUntaken(all);
+  const isUntaken = all.some((one) => one.uuid === narrator && !left.includes(one));
+  const played = playersOf(narrator).length > 0 && !isUntaken;
+  return played ? telling : tellingOf(request, null);
 }
 
 /** What is being tried: who, by what, against whom. */
