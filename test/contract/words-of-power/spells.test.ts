@@ -59,6 +59,9 @@ describe("spells", () => {
     await counters(2, { at1: "hand:echo" });
     await until(() => handOf(ASTRA).length === 0);
     await counters(3, "passAll");
+    await until(() => card().system.questions.sense);
+    const usual = document.querySelector(".ft-ask button.default, .ft-ask button[autofocus]");
+    expect(usual?.textContent, "by Enter nothing is decided that nobody has looked at").toContain("Something else");
     await makesSense("his steps echo");
     expect(await cast()).toMatchObject({ verdict: "cast", zone: { id: "legs" }, effect: "his steps echo" });
     expect(await told()).toMatch(/\[?Bind\]?.*Fly.*Echo/);

@@ -124,7 +124,8 @@ const sense = questionKind<CastState>({
   id: SENSE,
   ask: `${ASK}.sense`,
   options: [
-    { id: "changes", icon: "shuffle", label: `${ASK}.senseChanges`, hint: `${ASK}.senseChangesHint` },
+    // Enter decides nothing: what they do now has still to be said.
+    { id: "changes", icon: "shuffle", label: `${ASK}.senseChanges`, hint: `${ASK}.senseChangesHint`, usual: true },
     { id: "dispelled", icon: "wind", label: `${ASK}.senseNone`, gives: { dispelled: true, effect: "" } },
     { id: "holds", icon: "check", label: `${ASK}.senseHolds`, gives: { dispelled: false, effect: "" } },
   ],
