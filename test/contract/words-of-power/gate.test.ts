@@ -223,6 +223,10 @@ describe("what a turn allows", () => {
     await lies("pouch");
     await turnOf(ASTRA);
     expect(await saidOfStrike(ASTRA)).toContainEqual(expect.stringContaining("2 actions"));
+    const swings = await (await sheetOf(fromUuidSync(ASTRA))).opens("wpAttack", { weapon: SWORD });
+    await swings.say({ target: ORC });
+    expect(swings.element.querySelector(".wp-throw li:last-child")?.textContent).toBe("Actions: 2");
+    await closeAll();
     await sitsAtFight(ADA);
     d6(4, 3);
     await sendsStrike();

@@ -12,7 +12,7 @@ import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
 import { attackFacts, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
 import { attackOdds } from "../rules/attack/hit-odds.ts";
-import { attackActions, attackRequest, attackWarnings } from "../rules/attack/hit-request.ts";
+import { actionsInFight, attackRequest, attackWarnings } from "../rules/attack/hit-request.ts";
 import { GAINS, type HitRequest, WAYS } from "../rules/attack/hit-state.ts";
 import { weaponWord } from "../rules/attack/strike.ts";
 import { damageDice, swingOf, swingProblems } from "../rules/attack/swing.ts";
@@ -126,7 +126,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
           ? [t(`FOURTALES.Words.Hit.picks.${swing.value.dice.length > 2 ? "clumsyPair" : swing.value.picks}`)]
           : []),
       ],
-      actions: t(`${HIT}.actions`, { actions: attackActions(request, settings) }),
+      actions: t(`${HIT}.actions`, { actions: actionsInFight(request, settings) }),
       zones: odds.ok
         ? odds.value.zones.map(({ id, label, struck, lost }) => {
             const zone = request.target!.zones[id]!;
