@@ -132,6 +132,19 @@ describe("what Words and Tags buy", () => {
     expect(await first()).toBe(BRAKKA);
   });
 
+  it("WP-167: who has no Tag that may be given up is told so, and cannot ask", async () => {
+    const pays = async () => {
+      const { element } = await (await sheetOf(being(ASTRA))).opens("wpFortune", { deed: "pay" });
+      const { disabled } = element.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+      const text = element.textContent;
+      await closeAll();
+      return [disabled, text?.includes("no Tag that may be given up")];
+    };
+    expect(await pays()).toEqual([false, false]);
+    await being(ASTRA).update({ "system.tags.grown.lost": true });
+    expect(await pays()).toEqual([true, true]);
+  });
+
   it("WP-77: of the slain alone a Tag is offered to be taken, and nobody else's Tags are read there", async () => {
     const offered = async () => {
       const sheet = await sheetOf(being(ASTRA));

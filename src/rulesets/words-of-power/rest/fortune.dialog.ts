@@ -3,7 +3,7 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { isDying } from "../rules/character/derive.ts";
 import { participantOf } from "../rules/character/participant.ts";
@@ -69,6 +69,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     const { tags, level } = being.system;
     const payable = Object.entries(tags).filter(([, tag]) => isPayable(tag, level, wordsSettings()));
     const base = Object.entries(plan.to ? to.system.tags : {}).filter(([, tag]) => isBase(tag));
+    const nothing = pays && payable.length === 0;
     const zones = zonesInOrder(to.system.zones).filter(([, { vital }]) => !vital);
     const offered = (list: readonly (readonly [string, { text: string }])[]) => ({
       "": t(`${FORTUNE}.noTag`),
@@ -76,7 +77,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     });
     return {
       ...(await super._prepareContext(options)),
-      problems: [],
+      problems: nothing ? [problem(`${FORTUNE}.nonePayable`)] : [],
       plan,
       hint: t(`${FORTUNE}.hint.${deed}`),
       people: names(`${FORTUNE}.nobody`, pays ? [being, ...this.people] : this.people),
@@ -87,7 +88,7 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
       },
       // WP-170, WP-171: what one should know before a Tag is gone for good.
       told: pays && [
-        ...(payable.length === 0 ? [t(`${FORTUNE}.nonePayable`, { name: being.name })] : []),
+        ...(nothing ? [t(`${FORTUNE}.nonePayable`, { name: being.name })] : []),
         t(`${FORTUNE}.felt`),
         t(`${FORTUNE}.wordsHeal`),
       ],
