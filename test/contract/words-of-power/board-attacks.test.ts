@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, seen, sheetOf } from "../people.window.ts";
+import { closeAll, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { actorOf, arrange, cellOf, clearBoard, fightOf, openBoard, people, scene, token } from "./board.fixture.ts";
 import { moves } from "./board.window.ts";
@@ -82,9 +82,12 @@ describe("who attacks on the Battle Board", () => {
     for (const target of [far, near]) {
       const fields = { intent: "burn it", target, inherent: "word:own", drawn: ["hand:card"] };
       const message = await asksForSpell(actorOf("Pink"), fields);
-      await rulesOn({ delivery: "attack", damageDie: 6 });
-      if (target === near) await until(() => message.system.questions.cast?.status === "open");
-      else await vi.waitFor(async () => expect((await seen(message)).textContent).toContain("D7"), 60_000);
+      const ruled = rulesOn({ delivery: "attack", damageDie: 6 });
+      if (target === far) {
+        await expect(ruled, "as the Storyteller rules").rejects.toThrow("D7");
+        await rulesOn({ delivery: "none", damageDie: 0 });
+      } else await ruled;
+      await until(() => message.system.questions.cast?.status === "open");
     }
   });
 

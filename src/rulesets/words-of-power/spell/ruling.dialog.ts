@@ -6,11 +6,13 @@ import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { bearingAt } from "../board/bearing-at.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { DICE } from "../rules/attack/weapons.ts";
 import {
   DELIVERIES,
   HEALINGS,
+  isStruck,
   MOST_ROUNDS,
   plainRuling,
   rulingProblems,
@@ -68,7 +70,12 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
   }
 
   protected override faults(ruling: SpellRuling): readonly Problem[] {
-    return rulingProblems(ruling, this.spell.target !== null);
+    const { who, target } = this.spell;
+    const problems = rulingProblems(ruling, target !== null);
+    if (problems.length > 0 || !ruling.granted || !isStruck(ruling) || who.uuid === target?.uuid) return problems;
+    // WP-105: what can't reach anybody is said here, and not once the caster has waited for it.
+    const board = bearingAt(who.uuid, target!.uuid, ruling.delivery === "shot" ? "ranged" : "melee");
+    return (board?.problems ?? []).map((one) => ({ ...one, field: "delivery" }));
   }
 
   protected override odds(): null {
