@@ -91,6 +91,20 @@ describe("who attacks on the Battle Board", () => {
     }
   });
 
+  it("WP-78: once those who fight are on a scene that is no board, the board they left says nothing of who reaches whom", async () => {
+    await people("Pink D3", "Astra D7");
+    expect((await at("Astra", "")).problems).toContain("D7");
+    const field = await CONFIG.Scene.documentClass.create({ name: "A field" });
+    const both = ["Pink", "Astra"].map((name) => ({ name, actorId: actorOf(name).id, actorLink: true }));
+    await field.createEmbeddedDocuments("Token", both);
+    await scene.update({ active: false });
+    await field.update({ active: true });
+    expect((await at("Astra", "")).problems).toBe("");
+    await field.delete();
+    await scene.update({ active: true });
+    expect((await at("Astra", "")).problems).toContain("D7");
+  });
+
   it("WP-139, WP-140: two on opposite sides of somebody flank them; others beside them do not", async () => {
     await people("Pink C4", "Astra C2", "Orc C3 foe");
     expect((await at("Orc", "")).notes).toEqual([expect.stringContaining("Astra")]);

@@ -25,13 +25,14 @@ export function bearingAt(who: string, target: string, mode: "melee" | "ranged")
   return attacker && struck ? bearingOf(on.board, units, attacker, struck, mode) : null;
 }
 
-/** The board on which all of these actors have a token; null where there is none. */
+/** The board on which all of these actors have a token; null where there is none, or they are on the active scene, which is none. */
 function boardWith(...actors: readonly string[]): SceneBoard | null {
   const all = [...stages()].sort((a, b) => Number(b.active) - Number(a.active));
   for (const scene of all) {
+    const there = new Set([...scene.tokens].map(({ actor }) => actor?.uuid));
+    if (!actors.every((uuid) => there.has(uuid))) continue;
     const on = soundBoard(scene);
-    const there = new Set(on ? [...scene.tokens].map(({ actor }) => actor?.uuid) : []);
-    if (on && actors.every((uuid) => there.has(uuid))) return on;
+    if (on || scene.active) return on;
   }
   return null;
 }
