@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { sheetOf } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, dice, play, roll } from "./teller.window.ts";
@@ -37,6 +38,30 @@ describe("the card of a power", () => {
     const mods = { set_armor: 5, attacker_dice: "minus-stunt" };
     const hero = await table.hero("Harley", {}, [{ name: "Stone", type: "tellerPower", system: { mods } }]);
     expect(hero.items.contents[0].system.mods).toEqual({ setArmor: 5 });
+  });
+});
+
+describe("gear", () => {
+  it("DT-50, DT-66: is put on where that does something, and taken off where it is worn", async () => {
+    const gear = (name: string, system: object) => ({ name, type: "tellerGear", system });
+    const hinders = { dice: -1, action: "battle", when: "" };
+    const hero = await table.hero("Harley", {}, [
+      gear("Rope", {}),
+      gear("Old hat", { worn: true }),
+      gear("Fur", { tags: ["cold-weather"] }),
+      gear("Leg iron", { bonuses: [hinders] }),
+    ]);
+    const sheet = await sheetOf(hero);
+    const rows = [...sheet.element.querySelectorAll<HTMLElement>(".dt-card-toggle")].map((button) => [
+      hero.items.get(button.closest<HTMLElement>("[data-item-id]")?.dataset.itemId)?.name,
+      button.textContent?.trim(),
+    ]);
+    expect(rows).toEqual([
+      ["Old hat", "Take off"],
+      ["Fur", "Put on"],
+      ["Leg iron", "Put on"],
+    ]);
+    await sheet.leave();
   });
 });
 

@@ -19,7 +19,7 @@ import { armorOf, pieceOf } from "../rules/gear/armor.ts";
 import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
 import { isSpike } from "../rules/gear/spike.ts";
-import { useField } from "../rules/gear/wear.event.ts";
+import { isOfUse } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import { LUCKY_PAIRS, type LuckyPair } from "../rules/pool/lucky.ts";
 import type { TellerSettings } from "../rules/settings.ts";
@@ -191,7 +191,14 @@ function cardView(item: OwnedItem, settings: TellerSettings) {
   const verb = item.type === "tellerWeapon" ? (active ? "putDown" : "take") : active ? "takeOff" : "wear";
   const gives = canGive(item.type, system);
   const spikes = isSpike(item.type, system);
-  return { item, line: cardLine(item.type, system), active, gives, spikes, toggle: useField(item.type) ? verb : "" };
+  return {
+    item,
+    line: cardLine(item.type, system),
+    active,
+    gives,
+    spikes,
+    toggle: isOfUse(item.type, system) ? verb : "",
+  };
 }
 
 /** The line of each type that has one, and the figure it tells. */

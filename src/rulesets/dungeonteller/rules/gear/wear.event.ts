@@ -2,7 +2,7 @@ import type { EventKind } from "../../../../kernel/events.ts";
 import { isBoolean, isId, isText, lookFor, orNothing } from "../../../../kernel/looks.ts";
 import { fail, ok, type Problem, problem } from "../../../../kernel/result.ts";
 import type { Whole } from "../../../../kernel/whole.ts";
-import type { ArmorItem, TellerItem, WeaponItem } from "../types.ts";
+import type { ArmorItem, GearSystem, TellerItem, WeaponItem } from "../types.ts";
 import { type Wearer, wearProblems } from "./armor.ts";
 import { holdProblems } from "./hands.ts";
 
@@ -27,6 +27,16 @@ export interface WearData {
 /** The field that says things of this type are in use; undefined for what can be neither held nor worn. */
 export function useField(type: string): "inHand" | "worn" | undefined {
   return Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
+}
+
+/** DT-66: kinds of clothes against the cold, the warmest first. */
+export const WARM = ["freezing-weather", "cold-weather"] as const;
+
+/** Is there a point in taking it in hand or putting it on? Gear does something by that alone where it warms (DT-66) or hinders (DT-50). */
+export function isOfUse(type: string, system: object): boolean {
+  if (type !== "tellerGear") return useField(type) !== undefined;
+  const { worn, tags = [], bonuses = [] } = system as Partial<GearSystem>;
+  return worn === true || WARM.some((kind) => tags.includes(kind)) || bonuses.some(({ dice }) => dice < 0);
 }
 
 /**

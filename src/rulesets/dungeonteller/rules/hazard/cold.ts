@@ -1,5 +1,6 @@
 import type { WorldEvent } from "../../../../kernel/events.ts";
 import { effectsOf } from "../gear/armor.ts";
+import { WARM } from "../gear/wear.event.ts";
 import { TellerEvents } from "../teller-events.ts";
 import type { Being } from "../types.ts";
 
@@ -40,6 +41,6 @@ export function warmUp(being: Being): WorldEvent[] {
 /** The warmest that somebody wears. */
 function clothesOf({ items }: Being): Clothes {
   const worn = items.flatMap((item) => (item.type === "tellerGear" && item.system.worn ? item.system.tags : []));
-  const warm = (["freezing-weather", "cold-weather"] as const).find((kind) => worn.includes(kind));
+  const warm = WARM.find((kind) => worn.includes(kind));
   return warm ?? "none";
 }
