@@ -32,9 +32,11 @@ export async function passTime(
   const time = playOf(rulesetId)?.time;
   const span = time?.spans.find(({ id }) => id === spanId);
   if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
-  const offered = ask ? withAll(people ?? [], time.atHand()) : [];
-  const usual = people ?? thoseInPlay(offered.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
+  const all = ask ? withAll(people ?? [], time.atHand()) : [];
+  const usual = people ?? thoseInPlay(all.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
   const isOn = (actor: OwnedActor) => usual.some(({ uuid }) => uuid === actor.uuid);
+  // Whom it is for stands first, and others in sight after them.
+  const offered = all.toSorted((one, other) => Number(isOn(other)) - Number(isOn(one)));
   const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(actor, n, isOn(actor)))];
   const passageOf = (typed: Record<string, unknown>): Passage => {
     const said = Object.fromEntries((span.lines ?? []).map((line) => [line.name, read(line, typed[line.name])]));

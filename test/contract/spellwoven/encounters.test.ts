@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { answer, card, pressOn, seen } from "../people.window.ts";
+import { answer, card, keepersHand, pressOn, seen } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { marksOf, pressMark, pressMarkOf } from "../tracker.window.ts";
 import { AXE, actor, anew, HEW, JEN, of, openWoven, skill, weapon } from "./table.fixture.ts";
@@ -126,6 +126,15 @@ describe("turns, scenes and rest in Spellwoven", () => {
       [before[0]?.[0], false, false],
       [4, false, false],
     ]);
+    const { tokens } = game.scenes.active;
+    await tokens.find(({ actorId }: Loose) => actorId === JEN).delete();
+    const form = await (await keepersHand()).opens("use", { game: "spellwoven", tool: "rest" });
+    const names = [...form.element.querySelectorAll('[name^="who-"]')].map((box) => box.closest("label")?.textContent);
+    expect(
+      names.map((name) => name?.trim()),
+      "whom it is for comes first",
+    ).toEqual(["Jen", "Hew"]);
+    await form.leave();
     const rest = await passes("rest", [jen(), hew()], { rest: 5, sleep: 1 });
     expect(state().map(([spent]) => spent)).toEqual([Math.max(0, Number(before[0]?.[0]) - 3), 1]);
     await pressOn("ft-undo", {}, rest);
