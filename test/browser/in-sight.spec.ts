@@ -261,6 +261,22 @@ here("what lies where on a screen of 1280 by 800", () => {
     for (const one of [id, again]) await closed(page, one);
   });
 
+  it("what nobody has moved gives way to the sidebar as it unfolds, and a folded sheet that is closed opens as wide as before", async () => {
+    await page.evaluate(() => ui.sidebar.collapse());
+    const id = await opened(page, "kalyrCharacter");
+    const wide = await boxOf(page, ".ft-actor");
+    await page.evaluate(() => ui.sidebar.expand());
+    const sidebar = () => boxOf(page, "#sidebar");
+    await expect.poll(async () => (await boxOf(page, ".ft-actor")).right).toBeLessThanOrEqual((await sidebar()).left);
+    const beside = await boxOf(page, ".ft-actor");
+    expect(beside.right - beside.left).toBe(wide.right - wide.left);
+    await page.locator('.ft-actor [data-action="toggleMinimize"]').click();
+    await closed(page, id);
+    const again = await opened(page, "kalyrCharacter");
+    await expect.poll(() => boxOf(page, ".ft-actor")).toEqual(beside);
+    await closed(page, again);
+  });
+
   it("where somebody moves a sheet, sheets of that kind open from then on, after a reload as well", async () => {
     const id = await opened(page, "kalyrCharacter");
     const before = await boxOf(page, ".ft-actor");

@@ -13,6 +13,7 @@ interface Protected {
   _prepareContext: App["_prepareContext"];
   _onRender: App["_onRender"];
   _onFirstRender: App["_onFirstRender"];
+  _preClose: App["_preClose"];
   _onClose: App["_onClose"];
   _onClickAction: App["_onClickAction"];
   _preparePartContext: Parts["_preparePartContext"];

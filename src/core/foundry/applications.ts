@@ -29,6 +29,7 @@ export interface HandlebarsWindow {
   _prepareContext(options: object): Promise<Record<string, unknown>>;
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;
+  _preClose(options: object): Promise<void>;
   _onClose(options: object): void;
   /** For actions that the options name no handler for. */
   _onClickAction(event: PointerEvent, target: HTMLElement & { dataset: { action: string } }): void;

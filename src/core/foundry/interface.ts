@@ -98,9 +98,13 @@ export function standAtEdge(element: HTMLElement): void {
   };
   place();
   addEventListener("resize", place);
-  // The sidebar folds and unfolds, and messages come up beside it.
+  onSidebar(place);
+}
+
+/** Does something whenever the sidebar folds or unfolds, or messages come up beside it; and once at the beginning. */
+export function onSidebar(act: () => void): void {
   if (!("ResizeObserver" in globalThis)) return;
-  const watch = new ResizeObserver(place);
+  const watch = new ResizeObserver(act);
   for (const id of ["ui-right", "sidebar-content"]) {
     const around = document.getElementById(id);
     if (around) watch.observe(around);

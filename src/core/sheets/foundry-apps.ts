@@ -45,6 +45,11 @@ function keeping<B extends Mixable>(Base: B): B {
       beingDrawn.delete(this);
     }
 
+    override async _preClose(options: object): Promise<void> {
+      await super._preClose(options);
+      this.#redrawing?.closes();
+    }
+
     override _onClose(options: object): void {
       super._onClose(options);
       beingDrawn.delete(this);

@@ -1,6 +1,6 @@
 import { SHEET } from "../contract/windows.ts";
 import type { HandlebarsWindow } from "../foundry/applications.ts";
-import { belowNotices, isInterfaceDrawn, leftOfSidebar, rightOfControls } from "../foundry/interface.ts";
+import { belowNotices, isInterfaceDrawn, leftOfSidebar, onSidebar, rightOfControls } from "../foundry/interface.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
 
 /** Where a window lies and how large it is, in pixels of the page. A height may follow what the window shows. */
@@ -18,7 +18,7 @@ interface Room {
 }
 
 /** A window, as far as it is put somewhere. */
-type Placed = Pick<HandlebarsWindow, "element" | "position" | "setPosition">;
+type Placed = Pick<HandlebarsWindow, "element" | "position" | "setPosition" | "minimized">;
 
 /** Between windows and the edges around them. */
 const GAP = 8;
@@ -29,8 +29,11 @@ const NARROWEST = 520;
 /** As wide as a page of a journal is read well, and as narrow as it still is. */
 const JOURNAL = { widest: 800, narrowest: 480 };
 
-/** Where each window was put by us, and on what screen, to tell whether the person has moved it since. */
-const placedAt = new WeakMap<Placed, readonly [Place, Room]>();
+/** Where each open window was put, and on what screen, to tell whether the person has moved it since; and did they choose that place? */
+const placedAt = new Map<Placed, readonly [Place, Room, isTheirs: boolean]>();
+
+/** Is the sidebar watched? From the first window on. */
+let isWatching = false;
 
 /**
  * Places a window that has just been opened: where this person last put one of its kind, else beside the sidebar, so that
@@ -48,7 +51,27 @@ export function place(window: Placed, kind: string, beside: readonly Pick<Placed
     ? apart(within(found, screenRoom()), others, screenRoom())
     : apart(fresh(wanted, offsetHeight, room, side), others, room);
   window.setPosition(put);
-  placedAt.set(window, [placeOf(window), screenRoom()]);
+  placedAt.set(window, [placeOf(window), screenRoom(), found !== undefined]);
+  if (!isWatching) onSidebar(giveWay);
+  isWatching = true;
+}
+
+/** What nobody has put anywhere, and would lie over the sidebar as that unfolds, gives way to it. */
+function giveWay(): void {
+  const { width } = roomOnScreen();
+  for (const [window, [, , isTheirs]] of placedAt) {
+    const wide = Math.min(window.element.offsetWidth, width - 2 * GAP);
+    const left = width - wide - GAP;
+    if (isTheirs || isMoved(window) || window.minimized || placeOf(window).left <= left) continue;
+    window.setPosition({ left, ...(wide < window.element.offsetWidth && { width: wide }) });
+    placedAt.set(window, [placeOf(window), screenRoom(), false]);
+  }
+}
+
+/** Has the person moved it? A window that has grown moves up by itself (`keepInSight`), and one gives way to a smaller screen. */
+function isMoved(window: Placed): boolean {
+  const [before, screen] = placedAt.get(window) ?? [];
+  return alike(screen, screenRoom()) && !alike({ ...before, top: 0 }, { ...placeOf(window), top: 0 });
 }
 
 /** Puts a journal's window beside the sidebar: whoever reads it sees the newest card and presses its buttons. */
@@ -59,13 +82,16 @@ export function placeJournal(window: { setPosition(position: { left: number; wid
   if (width >= JOURNAL.narrowest) window?.setPosition({ left, width });
 }
 
-/** Remembers where a window lies that the person has moved or made larger; call when it closes. */
+/** Call before a window closes: folded to its title, it says nothing of where one of its kind is to lie. */
+export function leavePlace(window: Placed): void {
+  if (window.minimized) placedAt.delete(window);
+}
+
+/** Remembers where a window lies that the person has moved or made larger; call when it has closed. */
 export async function rememberPlace(window: Placed, kind: string): Promise<void> {
-  const [before, screen] = placedAt.get(window) ?? [];
-  const now = placeOf(window);
-  // A window that has grown moves up by itself (`keepInSight`), and one gives way to a smaller screen: the person chose nothing by that.
-  if (!before || !alike(screen, screenRoom()) || alike({ ...before, top: 0 }, { ...now, top: 0 })) return;
-  await writeKept(PLACES, { ...kept(), [kind]: now });
+  const isTheirs = isMoved(window);
+  placedAt.delete(window);
+  if (isTheirs) await writeKept(PLACES, { ...kept(), [kind]: placeOf(window) });
 }
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

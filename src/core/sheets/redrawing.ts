@@ -8,7 +8,7 @@ import { quietly, refocus, rememberFocus } from "./keep-focus.ts";
 import { Typing } from "./keep-typing.ts";
 import { cutIntoRows, type PartText, type RowText, sameRow, withoutKept } from "./part-text.ts";
 import { noteDrawn, patchPart } from "./patch-part.ts";
-import { place, rememberPlace } from "./placing.ts";
+import { leavePlace, place, rememberPlace } from "./placing.ts";
 import { Press } from "./press.ts";
 
 type Elements = Record<string, HTMLElement>;
@@ -42,6 +42,11 @@ export class Redrawing {
     if (!this.window.hasFrame) return;
     place(this.window, this.#kind, windowsBeside(this.window));
     this.#keys.opened(this.window.element);
+  }
+
+  /** The window is about to leave the page. */
+  closes(): void {
+    leavePlace(this.window);
   }
 
   /** The window has left the page. */
