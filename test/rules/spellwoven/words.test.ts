@@ -76,7 +76,7 @@ const made = [
   ...["taken", "healed"].flatMap((how) => under(`Wound.${how}`, TRACKS)),
   ...under("Wound", ["defeated", "killed"]),
   ...under("Heroic", ["ticked", "undone"]),
-  ...under("Scene", ["over", "undone"]),
+  ...under("Scene", ["over", "overHeroic", "undone"]),
   ...under("OverSwung", ["yes", "no"]),
   ...["Acted", "Failed", "Removed"].flatMap((mark) => under(`Encounter.${mark}`, ["yes", "no"])),
   ...under("Encounter.Conflict", CONFLICTS),

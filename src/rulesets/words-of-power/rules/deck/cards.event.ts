@@ -105,8 +105,8 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
   apply({ held }, data) {
     const deck = held.Cards?.[DECK_ID];
     if (data.undo) {
-      // Its cards went first; others may have come into it meanwhile, and then the Deck stays.
-      const gone = data.made && deck && !(Array.isArray(deck.cards) && deck.cards.length > 0);
+      // Its cards went first. Where others lie in it the Deck stays, and goes with the last of them.
+      const gone = deck && !(Array.isArray(deck.cards) && deck.cards.length > 0) && (data.made || !hasDeeds(deck));
       return ok({ change: nothing, removed: gone ? [{ of: "Cards", id: DECK_ID }] : [], done: data });
     }
     if (deck) return ok({ change: nothing, done: { ...data, made: false } });
@@ -118,6 +118,12 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
     undo ? [] : [{ kind: fillEvent.kind, target: DECK, data: due.length > 0 ? { words, due } : { words } }],
   describe: describeWords,
 };
+
+/** Does a document remember anything that was done to it, and that stands? */
+function hasDeeds({ flags }: Source): boolean {
+  const own = (flags as Record<string, { deeds?: Record<string, object> } | undefined> | undefined)?.["four-tales"];
+  return Object.values(own?.deeds ?? {}).some((events) => Object.keys(events).length > 0);
+}
 
 /** `words.fill`: the same in the Deck. It is taken back as long as nobody has drawn one of them. */
 export const fillEvent: EventKind<Whole, FillData> = {
