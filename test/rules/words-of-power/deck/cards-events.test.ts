@@ -67,7 +67,10 @@ describe("words that come into the Deck", () => {
     expect(gone(whole("Cards", { [DECK_ID]: {} }))).toEqual([{ of: "Cards", id: DECK_ID }]);
     expect(gone(whole("Cards", { [DECK_ID]: { cards: [] } }))).toHaveLength(1);
     expect(gone(whole("Cards", { [DECK_ID]: { cards: [{}] } }))).toEqual([]);
-    expect(gone(whole("Cards", { [DECK_ID]: {} }), { ...undo, made: false })).toEqual([]);
+    // Whoever did not make it leaves it, as long as something of others stands there.
+    const theirs = { flags: { "four-tales": { deeds: { card: { e0: "{}" } } } } };
+    expect(gone(whole("Cards", { [DECK_ID]: theirs }), { ...undo, made: false })).toEqual([]);
+    expect(gone(whole("Cards", { [DECK_ID]: {} }), { ...undo, made: false })).toHaveLength(1);
     expect(gone(empty)).toEqual([]);
     expect(gatherEvent.leadsTo!(gather, gather)).toEqual([
       { kind: "words.fill", target: DECK, data: { words: gather.words } },

@@ -137,13 +137,6 @@ describe("drawing", () => {
     // Where somebody has drawn of it, it stays.
     const drawnOf = { ...world, held: { Cards: { [DECK_ID]: { cards: [{}] } } } };
     expect(work(gatherEvent, drawnOf, gatherEvent.invert(made.done)).whole).toEqual(drawnOf);
-    // Where the first to gather was taken back before the others, it goes with the last of them.
-    const leftWith = (deeds: object) => {
-      const deck = { [DECK_ID]: { cards: [], flags: { "four-tales": { deeds } } } };
-      return work(gatherEvent, { ...world, held: { Cards: deck } }, gatherEvent.invert({ ...made.done, made: false }));
-    };
-    expect(leftWith({}).whole.held.Cards).toEqual({});
-    expect(leftWith({ card: { e0: "{}" } }).whole.held.Cards).toHaveProperty(DECK_ID);
     expect(gatherEvent.leadsTo!(made.done, made.done)).toMatchObject([{ kind: "words.fill", target: DECK }]);
   });
 
