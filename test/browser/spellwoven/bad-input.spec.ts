@@ -58,6 +58,8 @@ describe("Spellwoven: bad input and bad luck", () => {
     for (const modifiers of [[], ["Shift"]] as "Shift"[][]) {
       await sheet.getByRole("button", { name: /^Dagger, / }).click({ modifiers });
       const dialog = rollDialog(ada.page);
+      // The one foe in sight is meant until somebody says otherwise.
+      await dialog.locator('[name="target"]').selectOption("");
       await dialog.getByText("Choose somebody to go for first.").waitFor();
       await expect.poll(() => dialog.getByRole("button", { name: "Roll", exact: true }).isDisabled()).toBe(true);
       await dialog.getByRole("button", { name: "Not now" }).click();

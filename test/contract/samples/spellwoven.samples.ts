@@ -120,6 +120,7 @@ export const samples: Samples = {
       contest(guard, jan, { purpose: "mental", attribute: "resolve", menace: 3, difficulty: 6 }),
       { kind: "news", request: { who: jan.uuid, person: "hew", what: "rumour", text: "The toll doubles" } },
       { kind: "deed", request: deed("gained", { skill: "sampleFalsehood0", ranks: [1] }) },
+      { kind: "ending", request: { encounter: await onTheQuay(), round: 1, side: "stall" } },
       { kind: "resolution", request: { encounter, round: 1 } },
       { kind: "time", request: { passages: [{ span: "scene", way: "ends" }], people: [jan.uuid, guard.uuid] } },
     ];

@@ -128,8 +128,9 @@ export const samples: Samples = {
     const blow = { who, weapon: "sampleMace000000", target: guard, steps: 0, useWord: true, unaware: false };
     const deed = { who, deed: "defend", zone: "legs", to: "", word: "", text: "" };
     const combat = await CONFIG.Combat.documentClass.create({});
-    await combat.createEmbeddedDocuments("Combatant", [{ actorId: "sampleGuard00000" }]);
-    const [late] = combat.combatants.contents;
+    const fighters = ["sampleGuard00000", "sampleGrower0000"].map((actorId) => ({ actorId }));
+    await combat.createEmbeddedDocuments("Combatant", fighters);
+    const late = combat.combatants.contents.at(-1);
     const fight = { encounter: combat.uuid, how: "aggressor", team: "FOURTALES.Words.Encounter.foes" };
     return [
       { kind: "deed", request: deed },

@@ -2,7 +2,7 @@ import type { World } from "../../../core/contract/roll-kind.ts";
 import { type Piece, stages } from "../../../core/foundry/scenes.ts";
 import { problem } from "../../../kernel/result.ts";
 import { type Bearing, bearingOf } from "../rules/board/bearing.ts";
-import { lateIn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
+import { latecomers, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
 
 /**
  * What the Battle Board says to an attack of one actor at another; null where no board holds both of them. With
@@ -12,7 +12,7 @@ import { lateIn, type SceneBoard, soundBoard, unitsOn } from "./scene-board.ts";
  * @param target UUID of whom they want to strike
  */
 export function bearingAt(who: string, target: string, mode: "melee" | "ranged"): Bearing | null {
-  const late = lateIn(target);
+  const late = latecomers().get(target);
   if (late) {
     const problems = [problem("FOURTALES.Words.Rules.Board.tooEarly", "target", late)];
     return { problems, along: false, steps: 0, shot: null, inTheWay: [], flanksWith: [] };

@@ -85,32 +85,39 @@ export function isKnown({ hidden, isOwner }: Piece): boolean {
   return !hidden || isOwner || currentUser().isGM;
 }
 
-/** WP-154, WP-155: who of a fight is not there yet, and in which round they come on; null for everybody else. */
-export function lateIn(actor: string | undefined): { name: string; round: number } | null {
+/** Who of a fight is not there yet, by UUID, and in which round they come on. */
+export type Latecomers = ReadonlyMap<string, { name: string; round: number }>;
+
+/** WP-154, WP-155: everybody who comes on later in a fight. */
+export function latecomers(): Latecomers {
+  const late = new Map<string, { name: string; round: number }>();
   for (const { round, combatants } of encounters()) {
     for (const fighter of combatants) {
       const { arrival } = turnState(standingOf(fighter, WORDS).own);
-      if (fighter.actor?.uuid === actor && arrival.round > round) return { name: fighter.name, round: arrival.round };
+      if (fighter.actor && arrival.round > round) {
+        late.set(fighter.actor.uuid, { name: fighter.name, round: arrival.round });
+      }
     }
   }
-  return null;
+  return late;
 }
 
 /** A token as the rules of the board see it; whom this user does not know of has no name. */
-export function unitOf(on: SceneBoard, piece: Piece): Unit {
+export function unitOf(on: SceneBoard, piece: Piece, late = latecomers()): Unit {
   const { id, actor, disposition } = piece;
   const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
   const side = teamOf({ type: actor?.type ?? "", system, disposition });
   const level = levelOf(piece, on.scene)?.id;
   // Whoever comes on later stands nowhere yet.
-  const cell = (!lateIn(actor?.uuid) && cellOfPiece(on, piece)?.name) || "";
+  const cell = (!late.has(actor?.uuid ?? "") && cellOfPiece(on, piece)?.name) || "";
   const name = isKnown(piece) ? piece.name : t("FOURTALES.Words.Board.unseen");
   return { id, name, cell, side, down: isDown(system), ...(level && { level }) };
 }
 
 /** Everybody on a scene. */
 export function unitsOn(on: SceneBoard): Unit[] {
-  return [...on.scene.tokens].map((piece) => unitOf(on, piece));
+  const late = latecomers();
+  return [...on.scene.tokens].map((piece) => unitOf(on, piece, late));
 }
 
 /** WP-97, WP-116, WP-117: dead, or declared down. */

@@ -105,6 +105,7 @@ describe.each(games)("%s on Foundry %i", (id, generation) => {
 
   it("starts rolls and tells them on cards", async () => {
     const { cardContext } = await source("core/cards/card-view.ts");
+    const { askUndo } = await source("core/asks/answers.ts");
     const warned = vi.spyOn(console, "warn");
     for (const { kind, request } of rolls) {
       const message = await tales.api.startRoll(id, kind, request);
@@ -114,6 +115,8 @@ describe.each(games)("%s on Foundry %i", (id, generation) => {
       const html = await foundry.applications.handlebars.renderTemplate(CARD, context);
       expectReadable(html, html);
       expect(html).toContain("ft-card-story");
+      // What is over can't be ended once more: others look at it, too.
+      if (kind === "ending") await askUndo(message, "undo");
     }
     expect(warned.mock.calls.filter(([text]) => String(text).includes("Deprecated since"))).toEqual([]);
     warned.mockRestore();

@@ -13,7 +13,7 @@ import type { Cell } from "../../rules/board/board.ts";
 import { cellAt } from "../../rules/board/geometry.ts";
 import type { Unit } from "../../rules/board/units.ts";
 import type { HandKey, Hands } from "../hands.ts";
-import { cellOfPiece, isKnown, placeOn, type SceneBoard, soundBoard, unitOf } from "../scene-board.ts";
+import { cellOfPiece, isKnown, latecomers, placeOn, type SceneBoard, soundBoard, unitOf } from "../scene-board.ts";
 import { arrivalsOn } from "./arrivals.ts";
 import { editHazard } from "./board-setup.ts";
 import { paletteInUse } from "./palette.ts";
@@ -171,7 +171,8 @@ class BoardHands implements Hands {
 
   /** Everybody on the scene of whom this user may know: nothing is read out or drawn of others. */
   private known(): Unit[] {
-    return [...this.on.scene.tokens].filter(isKnown).map((piece) => unitOf(this.on, piece));
+    const late = latecomers();
+    return [...this.on.scene.tokens].filter(isKnown).map((piece) => unitOf(this.on, piece, late));
   }
 
   private looker(): Looker | null {

@@ -7,7 +7,7 @@ import { notifyProblems } from "../../../../core/text/notify.ts";
 import { problem } from "../../../../kernel/result.ts";
 import { isBeing } from "../../being.ts";
 import { WORDS } from "../../words-of-power.ts";
-import { type SceneBoard, unitOf } from "../scene-board.ts";
+import { latecomers, type SceneBoard, unitOf } from "../scene-board.ts";
 
 /**
  * WP-86 to WP-89: everybody who stands on the board is in the fight that the tracker has, or in a new one, and it is asked how
@@ -16,8 +16,9 @@ import { type SceneBoard, unitOf } from "../scene-board.ts";
 export async function enlist(on: SceneBoard): Promise<void> {
   const fight = encounterInView();
   const there = new Set([...(fight?.combatants ?? [])].map(({ actor }) => actor?.uuid));
+  const late = latecomers();
   const stands = (piece: Piece): boolean => {
-    const { cell, down } = unitOf(on, piece);
+    const { cell, down } = unitOf(on, piece, late);
     return isBeing(piece.actor) && cell !== "" && !down && !piece.hidden;
   };
   const coming = [...on.scene.tokens].filter((piece) => stands(piece) && !there.has(piece.actor!.uuid));

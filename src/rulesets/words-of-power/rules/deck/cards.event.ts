@@ -41,6 +41,8 @@ export interface GatherData {
   readonly name: string;
   /** Set once done: there was none yet. */
   readonly made?: boolean;
+  /** Set once done: words of others lay in it. Left out: none did. */
+  readonly shared?: boolean;
   readonly undo?: boolean;
 }
 
@@ -101,15 +103,21 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
   kind: "words.gather",
   whole: true,
   marks: true,
-  check: lookForUndoable({ words: isWords, due: orNothing(isDue), name: isText, made: orNothing(isBoolean) }),
+  check: lookForUndoable({
+    words: isWords,
+    due: orNothing(isDue),
+    name: isText,
+    made: orNothing(isBoolean),
+    shared: orNothing(isBoolean),
+  }),
   apply({ held }, data) {
     const deck = held.Cards?.[DECK_ID];
     if (data.undo) {
       // Its cards went first. Where others lie in it the Deck stays, and goes with the last of them.
-      const gone = deck && !(Array.isArray(deck.cards) && deck.cards.length > 0) && (data.made || !hasDeeds(deck));
+      const gone = deck && !isInUse(deck) && (data.made || data.shared);
       return ok({ change: nothing, removed: gone ? [{ of: "Cards", id: DECK_ID }] : [], done: data });
     }
-    if (deck) return ok({ change: nothing, done: { ...data, made: false } });
+    if (deck) return ok({ change: nothing, done: { ...data, made: false, ...(isInUse(deck) && { shared: true }) } });
     const source = { name: data.name, type: "deck" };
     return ok({ change: nothing, made: [{ of: "Cards", id: DECK_ID, source }], done: { ...data, made: true } });
   },
@@ -119,10 +127,9 @@ export const gatherEvent: EventKind<Whole, GatherData> = {
   describe: describeWords,
 };
 
-/** Does a document remember anything that was done to it, and that stands? */
-function hasDeeds({ flags }: Source): boolean {
-  const own = (flags as Record<string, { deeds?: Record<string, object> } | undefined> | undefined)?.["four-tales"];
-  return Object.values(own?.deeds ?? {}).some((events) => Object.keys(events).length > 0);
+/** Is there a card in a Deck? */
+function isInUse({ cards }: Source): boolean {
+  return Array.isArray(cards) && cards.length > 0;
 }
 
 /** `words.fill`: the same in the Deck. It is taken back as long as nobody has drawn one of them. */
