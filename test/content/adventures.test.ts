@@ -66,6 +66,15 @@ describe.each(adventures)("the adventure of %s", (_file, whole) => {
   });
 });
 
+describe("two adventures in one world", () => {
+  it("bring no folders of the same name", () => {
+    const folders = adventures.flatMap(([file, { folders: some }]) =>
+      some.map(({ name, type }: Loose) => `${file.split("/")[1]} ${type} ${name}`),
+    );
+    expect(folders).toEqual([...new Set(folders)]);
+  });
+});
+
 describe.each(adventures)("players of the adventure of %s", (_file, whole) => {
   it("see its scenes, whose pictures both versions of Foundry find", () => {
     for (const { name, tokenVision, background, levels } of whole.scenes) {

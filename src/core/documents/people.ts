@@ -4,7 +4,7 @@ import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { currentUser, type Placed, tokensInView, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { findActor } from "../foundry/uuid.ts";
-import { withoutUntaken } from "../world/whose.ts";
+import { thoseInPlay, withoutUntaken } from "../world/whose.ts";
 
 /** What of a document pure rules read: plain data. */
 interface Plain {
@@ -70,14 +70,16 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
 
   /**
    * Who is at hand: whom this user has targeted first, then everybody in sight on the scene in view, then the played; but nobody
-   * whom the Gamemaster hides there from this user, unless it is their own.
+   * whom the Gamemaster hides there from this user, unless it is their own. For somebody who acts only those are played who are
+   * in play now: what one character of a player does is not done to another who stays at home.
    */
   const actorsAtHand = (except: string): OwnedActor[] => {
     const { isGM } = currentUser();
     const tokens = tokensInView();
     const shown = tokens.filter((token) => isGM || isSeen(token) || (!token.hidden && token.actor?.isOwner));
     const concealed = tokens.flatMap(({ hidden, actor }) => (hidden && !actor?.isOwner ? [actor?.uuid] : []));
-    const heroes = withoutUntaken([...worldActors()].filter(isBeing).filter(played));
+    const all = withoutUntaken([...worldActors()].filter(isBeing).filter(played));
+    const heroes = except === "" ? all : thoseInPlay(all);
     const others = heroes.filter(({ uuid }) => !concealed.includes(uuid));
     const found = [...targeted(except), ...shown.map(({ actor }) => actor), ...others];
     return [...new Map(found.flatMap((actor) => (isBeing(actor) ? [[actor.uuid, actor]] : []))).values()].filter(

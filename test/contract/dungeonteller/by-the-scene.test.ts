@@ -140,6 +140,27 @@ describe("who is in reach", () => {
   });
 });
 
+describe("whom one means", () => {
+  it("is nobody who stays at home: neither on the scene nor played tonight", async () => {
+    const [harley, pip, nell] = [await table.hero("Harley"), await table.hero("Pip"), await table.hero("Nell")];
+    const { scene } = await onScene(harley, await table.creature("Orc"));
+    const offered = async () => {
+      const sheet = await sheetOf(harley);
+      const dialog = await sheet.opens("roll", { roll: "battle" });
+      const options = [...dialog.element.querySelectorAll('[name="target"] option')];
+      await dialog.leave();
+      await sheet.leave();
+      return options.slice(1).map(({ textContent }) => textContent!.replace(" (too far)", "").trim());
+    };
+    expect(await offered(), "nobody has chosen a character: all may be played").toEqual(["Orc", "Pip", "Nell"]);
+    await game.users.get(ADA).update({ character: pip.id });
+    await nell.update({ [`ownership.${ADA}`]: 3 });
+    expect(await offered(), "Ada plays Pip tonight, wherever he is").toEqual(["Orc", "Pip"]);
+    await game.users.get(ADA).update({ character: null });
+    await scene.delete();
+  });
+});
+
 describe("what is done by touch", () => {
   it("DT-113, DT-117, DT-122, DT-128, DT-130, DT-165: whoever is further off than an arm is marked before the dice fall", async () => {
     const touching = ["hand-of-healing", "antidote", "restore", "charge", "knockback", "pin"];
