@@ -242,10 +242,13 @@ here("what lies where on a screen of 1280 by 800", () => {
         await expectFree(own.locator(`.chat-popout [data-message-id="${newest}"] .ft-card header`), "the next card");
       }
       // What comes of it makes the card longer, here more than any does.
-      await own.locator(".chat-popout .ft-card").evaluate((card) => {
-        card.style.paddingBottom = "900px";
+      await own.locator(".chat-popout .ft-card > header").evaluate((header) => {
+        header.style.paddingBottom = "900px";
       });
       await expect.poll(async () => (await boxOf(own, ".chat-popout")).bottom).toBeLessThanOrEqual(800);
+      // What it offers at its end is in sight without scrolling.
+      const offered = ".chat-popout .ft-card button >> nth=-1";
+      await expect.poll(async () => (await boxOf(own, offered)).bottom).toBeLessThanOrEqual(800);
     });
   });
 
