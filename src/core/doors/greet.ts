@@ -1,6 +1,11 @@
+import { once } from "../../kernel/once.ts";
 import { currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
+import { drawListsAnew } from "../foundry/interface.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
+import { guarded } from "../text/notify.ts";
+import { t } from "../text/text.ts";
 import { offerOnSheets } from "../tours/offer.ts";
 import { isPlayedTonight } from "./heroes.ts";
 import { openDoors } from "./open-doors.ts";
@@ -23,7 +28,28 @@ export async function greet(): Promise<void> {
   endWaiting();
   if (!welcome) return;
   offerOnSheets();
+  offerAboveActors();
   const mine = me.character ? await findActor(me.character.uuid) : null;
   if (mine && isPlayedTonight(mine)) await mine.sheet?.render({ force: true });
-  else await (await import("./welcome.window.ts")).WelcomeWindow.open();
+  else await askWho();
+}
+
+const askWho = async (): Promise<void> => (await import("./welcome.window.ts")).WelcomeWindow.open();
+
+/** Where players are asked, they may be somebody else later: of another game that is played as well, for a start. */
+const offerAboveActors = once(() => {
+  listen("renderActorDirectory", (_list, element) => offer(element));
+  drawListsAnew();
+});
+
+function offer(list: HTMLElement): void {
+  list.querySelector(".ft-who")?.remove();
+  if (!tonight().welcome) return;
+  const bar = document.createElement("div");
+  bar.className = "four-tales ft-way-in ft-who";
+  const button = bar.appendChild(document.createElement("button"));
+  button.type = "button";
+  button.textContent = t("FOURTALES.Core.Welcome.title");
+  button.addEventListener("click", () => void guarded(askWho));
+  list.querySelector(".directory-header")?.append(bar);
 }

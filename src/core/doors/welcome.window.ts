@@ -4,7 +4,7 @@ import { type Ruleset, rulesetById } from "../contract/ruleset.ts";
 import { SHEET } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
-import { currentUser } from "../foundry/game.ts";
+import { currentUser, worldActors } from "../foundry/game.ts";
 import { allOf, hearTogether } from "../foundry/heard-together.ts";
 import { listen } from "../foundry/hooks.ts";
 import { templatePath } from "../foundry/system.ts";
@@ -31,7 +31,7 @@ export class WelcomeWindow extends HandlebarsApp {
     window: { title: "FOURTALES.Core.Welcome.title", icon: "fa-solid fa-user-plus" },
     position: { width: 720, height: "auto" },
     actions: actions<WelcomeWindow>({
-      own: (_window, { dataset }) => currentUser().update({ character: dataset.actor }),
+      own: (window, { dataset }) => window.be(dataset.actor ?? ""),
       take: (window, { dataset }) => window.wish({ uuid: dataset.uuid }),
       make: (window, { dataset }) => window.wish({ game: dataset.game }, dataset.game),
       look: (window) => window.close(),
@@ -65,6 +65,13 @@ export class WelcomeWindow extends HandlebarsApp {
   private async wish(wish: Record<string, unknown>, making?: string): Promise<void> {
     this.making = making;
     if (!(await ask("hero", wish))) inform("FOURTALES.Core.Welcome.waits");
+  }
+
+  /** One of their own: whom they are already, nobody needs to be told. */
+  private async be(id: string): Promise<void> {
+    const actor = worldActors().get(id);
+    if (actor && currentUser().character?.uuid === actor.uuid) await this.begin(actor);
+    else await currentUser().update({ character: id });
   }
 
   /** This player has a character now: here is its sheet, and the first steps of one that is new. */

@@ -168,3 +168,34 @@ describe("a player who comes before a door is chosen", () => {
     expect(line()).toBeNull();
   });
 });
+
+it("a player who has somebody of one game finds the way to somebody of another that is played as well", async () => {
+  const tales = await openTales({ asUser: ADA, page: true });
+  const keeper = tales.seat(GM);
+  await keeper.create("Actor", [{ name: "Nell", type: "tellerHero", ownership: { [ADA]: 3 } }]);
+  await until(() => game.actors.size > 0);
+  const [nell] = game.actors.contents;
+  await game.user.update({ character: nell.id });
+  const value = JSON.stringify({ text: JSON.stringify({ said: true, welcome: true }) });
+  await keeper.create("Setting", [{ key: "four-tales.tonight", value }]);
+  Object.assign(ui, { sidebar: { rendered: true } });
+  Hooks.callAll("renderSidebar", ui.sidebar, document.body);
+  await until(() => opened("dt-sheet"));
+  expect(() => opened("ft-welcome"), "who they are is known").toThrow();
+
+  const list = document.body.appendChild(document.createElement("section"));
+  list.appendChild(document.createElement("header")).className = "directory-header";
+  for (let drawn = 0; drawn < 2; drawn++) Hooks.callAll("renderActorDirectory", null, list);
+  const [way, ...more] = [...list.querySelectorAll("button")].filter(
+    (one) => one.textContent === "Who are you tonight?",
+  );
+  expect(more, "one way, however often the list is drawn").toEqual([]);
+  way!.click();
+  await until(() => opened("ft-welcome").element.querySelector(".ft-face"));
+  const window = opened("ft-welcome");
+  expect(window.element.querySelector('[data-action="make"][data-game="kalyr"]')).not.toBeNull();
+
+  await window.press("own", { actor: nell.id });
+  await until(() => !document.querySelector(".ft-welcome"));
+  expect(nell.sheet.rendered, "whoever stays who they are has their sheet").toBe(true);
+});
