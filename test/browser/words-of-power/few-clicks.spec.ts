@@ -142,6 +142,15 @@ describe.each(alone(14))("few clicks, generation %i", (generation) => {
       .toEqual([]);
   });
 
+  it("800 wide: a name is whole on its sheet", async () => {
+    const { page } = keeper;
+    await page.setViewportSize({ width: 800, height: 800 });
+    const name = (await openSheet(page, "Brakka Stonebreaker")).locator(".ft-name");
+    const cut = () => name.evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(cut, { message: "cut off, in pixels" }).toBeLessThanOrEqual(0);
+    await page.setViewportSize(SCREEN.viewport);
+  });
+
   it("a small sheet scrolls inside its frame: its title stays in sight, wherever somebody is led on it", async () => {
     const sheet = await openSheet(ada.page, "Snazzle");
     await ada.page.evaluate((id) => game.actors.get(id).sheet.setPosition({ height: 420 }), DEMO.snazzle);
