@@ -73,24 +73,24 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     window: { title, ...(icon ? { icon } : {}) },
     content,
     render: (_event, dialog) => {
+      // What stands below its lines is there before the window finds its place.
+      if (notes) keepNotes(dialog.element, notes);
       besideSidebar(dialog);
       refuseUnfit(dialog.element, refuse);
       answerFromList(dialog.element);
-      if (notes) keepNotes(dialog.element, notes);
       closing?.addEventListener("abort", () => void dialog.close());
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
   });
 }
 
-/** In the middle of what lies left of the sidebar, where it would reach over that and hide what stands there. */
+/** Whole on the screen, and in the middle of what lies left of the sidebar where it would reach over that and hide what stands there. */
 function besideSidebar(dialog: Parameters<Parameters<typeof openForm>[0]["render"]>[1]): void {
   const room = leftOfSidebar();
   const { offsetWidth: width } = dialog.element;
   const { left = 0 } = dialog.position;
-  if (room !== null && width <= room && left + width > room) {
-    dialog.setPosition({ left: Math.floor((room - width) / 2) });
-  }
+  const isOver = room !== null && width <= room && left + width > room;
+  dialog.setPosition({ left: isOver ? Math.floor((room - width) / 2) : left });
 }
 
 /**

@@ -237,7 +237,7 @@ describe("a reward", () => {
     await sheet.press("ftMode");
     const form = await sheet.opens("reward");
     const list = form.element.querySelector<HTMLSelectElement>('[name="power"]')!;
-    const duress = [...list.options].find(({ text }) => text === "Duress")!;
+    const duress = [...list.options].find(({ text }) => text === "Duress (Paladin)")!;
     await form.say({ door: "power", power: duress.value });
     await form.send();
     await until(() => paladin.items.size === 1);
@@ -248,14 +248,16 @@ describe("a reward", () => {
     await until(() => paladin.items.size === 0);
   });
 
-  it("DT-69: has behind no door what everybody can do already", async () => {
-    const paladin = await table.hero("Stalwart");
+  it("DT-69: has behind no door what everybody can do already, and of all else says whose it is, one's own role first", async () => {
+    const paladin = await table.hero("Stalwart", { role: "paladin" });
     const sheet = await sheetOf(paladin);
     await sheet.press("ftMode");
     const form = await sheet.opens("reward");
     const names = [...form.element.querySelectorAll('[name="power"] option')].map(({ textContent }) => textContent);
-    expect(names).toContain("Duress");
-    expect(names.filter((name) => ["Climb", "Dodge", "Jump", "Pin"].includes(name!))).toEqual([]);
+    expect(names).toContain("Fireball (Wizard)");
+    expect(names.filter((name) => /^(Climb|Dodge|Jump|Pin)\b/.test(name!))).toEqual([]);
+    const own = names.map((name) => name!.includes("Paladin"));
+    expect([own[0], own.lastIndexOf(true)], "one's own first").toEqual([true, own.filter((one) => one).length - 1]);
   });
 });
 

@@ -88,6 +88,8 @@ describe("people of Spellwoven and what binds them", () => {
     await until(() => document.querySelector('.ft-ties [data-deed="sway"]'));
     const dialog = await opened("ft-ties").opens("deed", { deed: "sway" });
     expect(dialog.element.querySelector<HTMLSelectElement>('[name="target"]')?.value).toBe(`Actor.${HEW}`);
+    const what = dialog.element.querySelector<HTMLSelectElement>('[name="purpose"]')!;
+    expect(what.selectedOptions[0]!.text.trim(), "no test of anything").toBe("To win them over");
     // What came of it stands with what is known of the two.
     expect(told()).not.toContain("The story of The hooded man. ·");
     await dialog.send();

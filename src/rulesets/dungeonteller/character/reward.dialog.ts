@@ -10,6 +10,7 @@ import { problem } from "../../../kernel/result.ts";
 import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
+import { ROLE_IDS } from "../rules/character/roles.ts";
 import { isOfAll } from "../rules/power/of-all.ts";
 import { tellerSettings } from "../teller-settings.ts";
 
@@ -75,14 +76,22 @@ export async function askWhoseReward(): Promise<void> {
   if (hero) await askReward(hero);
 }
 
-/** Cards of powers that this player may read and the hero has not, by their names. A-59: none for malicious wizards. */
+/**
+ * Cards of powers that this player may read and the hero has not, each with the roles that it is for: those of the hero's own role
+ * first, then by their names. A-59: none for malicious wizards.
+ */
 async function powersFor(actor: OwnedActor): Promise<Record<string, string>> {
   const has = new Set([...actor.items].map(({ name }) => name));
-  const all = await offersOf("tellerPower", ["system.malicious", "system.identifier"]);
+  const all = await offersOf("tellerPower", ["system.malicious", "system.identifier", "system.roles"]);
   const { allowMalicious } = tellerSettings();
-  const open = all.filter(({ name, system = {} }) => {
-    const { malicious, identifier } = system as { malicious?: unknown; identifier?: unknown };
-    return !has.has(name) && !isOfAll(identifier) && (allowMalicious || malicious !== true);
+  const open = all.flatMap(({ uuid, name, system = {} }) => {
+    const { malicious, identifier, roles } = system as Partial<Record<"malicious" | "identifier" | "roles", unknown>>;
+    if (has.has(name) || isOfAll(identifier) || (malicious === true && !allowMalicious)) return [];
+    const known = ROLE_IDS.filter((role) => Array.isArray(roles) && roles.includes(role));
+    const words = { power: name, roles: known.map((role) => t(`FOURTALES.Teller.RoleName.${role}`)).join(", ") };
+    const label = known.length > 0 ? t(`${WORDS}.ofRole`, words) : name;
+    return [{ uuid, label, isOwn: known.some((role) => role === (actor.system as { role?: string }).role) }];
   });
-  return Object.fromEntries(open.sort((a, b) => a.name.localeCompare(b.name)).map(({ uuid, name }) => [uuid, name]));
+  const sorted = open.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.label.localeCompare(b.label));
+  return Object.fromEntries(sorted.map(({ uuid, label }) => [uuid, label]));
 }

@@ -39,6 +39,8 @@ import { wovenSettings } from "../woven-settings.ts";
 import { attemptFacts } from "./attempt.facts.ts";
 import { saidBeforehand } from "./said-beforehand.ts";
 
+const PURPOSE = "FOURTALES.Woven.Purpose";
+
 /** The dialog of every roll of one's own: the ladder with thresholds and chances, and what goes on top. */
 export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest> {
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["sw-dialog"], position: { width: 760 } };
@@ -103,10 +105,14 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
       mayName: settings.rungBy === "player",
       contest: !isTest(purpose),
       spell: purpose === "spell" ? spellView(being) : null,
-      purposes: choices(
-        this.purposes.filter((one) => one !== "spell" || hasMagery(being)),
-        "FOURTALES.Woven.Purpose",
-      ),
+      purposes: {
+        ...choices(
+          this.purposes.filter((one) => one !== "spell" || hasMagery(being)),
+          PURPOSE,
+        ),
+        // With somebody it is called as on its card.
+        ...(purpose === "test" && request.roll.target ? { test: t(`${PURPOSE}.sway`) } : {}),
+      },
       strikes: strike && Object.fromEntries(strikesOf(being, settings).map((each) => [each.id, strikeName(each)])),
       strikeId: strike?.id,
       attributes: Object.fromEntries(attributes.map((id) => [id, attributeName(being, id)])),
