@@ -4,7 +4,7 @@ import { copyOf } from "../card/card-copy.ts";
 import { isTooLarge } from "../card/card-size.ts";
 import { inTurn, settled } from "../card/card-turn.ts";
 import { isClosed } from "../card/closed.ts";
-import { isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../card/tale.model.ts";
+import { eventsOf, isTale, kindOf, type StoredQuestion, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import type { Answer } from "../contract/question.ts";
 import type { CardMove, MoveOffer, RollKind } from "../contract/roll-kind.ts";
 import { findQuestionKind, findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
@@ -20,7 +20,7 @@ import { mayAnswer, mayPassOver, maySpeakFor, mayTakeBack } from "../rolls/respo
 import { addMove, startRoll } from "../rolls/road.ts";
 import { rollsIn, shownBy } from "../rolls/throw-dice.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
-import { inform, notifyProblems } from "../text/notify.ts";
+import { inform, itemGone, notifyProblems } from "../text/notify.ts";
 import { withDice } from "./answer-dice.ts";
 import { type AskHandler, ask, isKeeperHere, type Person } from "./outbox.ts";
 import { storeAnswer, strikeOut } from "./store-answer.ts";
@@ -130,6 +130,14 @@ export async function askUndo(message: TaleMessage, way: "undo" | "redo" | "retr
   if (way === "undo") await undoEvents(message, undefined, !message.author?.isGM);
   else await (way === "redo" ? reapplyEvents(message) : redo(message));
   return true;
+}
+
+/** The same where the card is not in sight: what stands in its way is said as well. @param id of the card */
+export async function askUndoFromAfar(id: string, way: "undo" | "redo"): Promise<void> {
+  const card = chatMessages().get(id);
+  if (!isTale(card)) return itemGone();
+  tellWhoWaits(card, await askUndo(card, way));
+  notifyProblems(eventsOf(card.system).flatMap(({ status, problem: why }) => (status === "applied" && why) || []));
 }
 
 /** Says that what was asked for waits for a Gamemaster, where none was there to do it. */

@@ -52,8 +52,8 @@ export class KeeperHand extends HandlebarsApp {
         if (!isTale(message)) return itemGone();
         await (await import("../asks/answers.ts")).makeMove(message, dataset.offer ?? "");
       },
-      undo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "undo"),
-      redo: (_hand, { dataset }) => takeBack(dataset.card ?? "", "redo"),
+      undo: takeBack,
+      redo: takeBack,
       dock: async (hand, { dataset }) => {
         await keepEdge(EDGES.find((edge) => edge === dataset.edge) ?? "free");
         await hand.render();
@@ -135,10 +135,9 @@ export class KeeperHand extends HandlebarsApp {
   }
 }
 
-async function takeBack(id: string, way: "undo" | "redo"): Promise<void> {
-  const message = chatMessages().get(id);
-  if (isTale(message)) await (await import("../asks/answers.ts")).askUndo(message, way);
-  else itemGone();
+/** What happened is taken back, or done again: by the button's name. */
+async function takeBack(_hand: KeeperHand, { dataset: { card = "", action } }: HTMLElement): Promise<void> {
+  await (await import("../asks/answers.ts")).askUndoFromAfar(card, action as "undo" | "redo");
 }
 
 const watch = once(() => hearTogether(HEARD, () => drawAnew(desk)));

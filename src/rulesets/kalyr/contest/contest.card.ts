@@ -1,8 +1,9 @@
 import type { CardView, PersonTold } from "../../../core/contract/roll-kind.ts";
 import { worldActors } from "../../../core/foundry/game.ts";
+import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
 import { labelText, say, t, type Words } from "../../../core/text/text.ts";
-import { withoutUntaken } from "../../../core/world/whose.ts";
+import { isFree, withoutUntaken } from "../../../core/world/whose.ts";
 import type { Phrase } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
@@ -90,11 +91,10 @@ export function contestView(contest: Contest, outcome: ContestOutcome | Withdraw
 /** KA-16: the winner tells only where a player has them; whom an adventure brought and nobody chose, none has. */
 function tellingNow(request: Contest["request"], { narrator, telling }: ContestOutcome): Phrase {
   if (narrator === null) return telling;
-  const all = [...worldActors()];
-  const left = withoutUntaken(all);
-  const isUntaken = all.some((one) => one.uuid === narrator && !left.includes(one));
-  const played = playersOf(narrator).length > 0 && !isUntaken;
-  return played ? telling : tellingOf(request, null);
+  const winner = actorAtHand(narrator);
+  // Only of somebody who is everybody's, and whom nobody took, the others have to tell.
+  const isLeft = winner && isFree(winner) && !withoutUntaken([...worldActors()]).includes(winner);
+  return playersOf(narrator).length > 0 && !isLeft ? telling : tellingOf(request, null);
 }
 
 /** What is being tried: who, by what, against whom. */

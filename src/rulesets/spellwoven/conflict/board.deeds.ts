@@ -1,11 +1,10 @@
-import { eventsOf, isTale } from "../../../core/card/tale.model.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { type Encounter, placeOf } from "../../../core/foundry/encounters.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
 import type { Step } from "../../../core/ledger/steps.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
+import { inform } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { worldStateOf } from "../../../core/world/world-state.ts";
 import { namedId } from "../../../kernel/named-id.ts";
@@ -105,13 +104,4 @@ export async function endByHand(encounter: Encounter, side: string): Promise<voi
   const { round, since } = struggleIn(encounter);
   const choice: EndingChoice = { encounter: encounter.uuid, round, since, side };
   await startRoll(SPELLWOVEN, endingKind.id, choice);
-}
-
-/** Takes back what a card of the board's did, and tells why where that can't be. @param id of its card */
-export async function takeBackCard(id: string): Promise<void> {
-  const card = chatMessages().get(id);
-  if (!isTale(card)) return itemGone();
-  const { askUndo } = await import("../../../core/asks/answers.ts");
-  await askUndo(card, "undo");
-  notifyProblems(eventsOf(card.system).flatMap(({ status, problem: why }) => (status === "applied" && why) || []));
 }

@@ -18,15 +18,7 @@ import { encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
 import { noteIn, type Struggle } from "../rules/conflict/struggle.ts";
 import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { boardContext } from "./board.context.ts";
-import {
-  addHazard,
-  beginConflict,
-  endByHand,
-  join,
-  resolveTheRound,
-  takeBackCard,
-  withNewSide,
-} from "./board.deeds.ts";
+import { addHazard, beginConflict, endByHand, join, resolveTheRound, withNewSide } from "./board.deeds.ts";
 import { setUpFromSight } from "./set-up.ts";
 
 /** What may change what a board shows. */
@@ -62,7 +54,9 @@ class ConflictBoard extends HandlebarsApp {
       against: (board, { dataset }) => board.against(dataset.who ?? "", dataset.target ?? ""),
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
       undoStep: async (_board, { dataset: { step = "", card } }) =>
-        card ? await takeBackCard(card) : (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step),
+        card
+          ? (await import("../../../core/asks/answers.ts")).askUndoFromAfar(card, "undo")
+          : (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step),
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),
