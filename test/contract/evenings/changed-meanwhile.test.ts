@@ -131,7 +131,12 @@ describe("what changes while a card is on its way", () => {
     await lines.room.pass(5_000);
     await lines.answer(keeper, spell, "counter-0", "pass");
     await lines.room.pass(20_000);
-    expect([lines.card(spell).system.stage, counter()]).toEqual(["rolled", undefined]);
+    const { stage, questions } = lines.card(spell).system;
+    expect([stage, counter(), questions.cast?.status], "who said the Words stays told").toEqual([
+      "rolled",
+      undefined,
+      "answered",
+    ]);
   });
 
   it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {

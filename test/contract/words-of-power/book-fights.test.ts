@@ -105,6 +105,23 @@ describe("the book's fights", () => {
     await sitsAtFight(GM);
   });
 
+  it("WP-161: what the Storyteller said to a Word stays on the card, also when the dice ask for more", async () => {
+    await sitsAtFight(ADA);
+    await strikes(being(ASTRA), SWORD, { target: ORC, word: "word:own", gain: "hit" });
+    await sitsAtFight(GM);
+    d6(5, 2, 4);
+    await answer("enhance", "hit");
+    await sitsAtFight(ADA);
+    await until(() => card().system.questions.keep?.status === "open");
+    await sitsAtFight(GM);
+    await answer("keep", "die-1");
+    await sitsAtFight(ADA);
+    await until(() => card().system.stage === "rolled");
+    await sitsAtFight(GM);
+    await over(card());
+    expect(card().system.questions.enhance).toMatchObject({ status: "answered", answer: { gain: "hit" } });
+  });
+
   it("EX-27, EX-32: a Maim takes a way of acting; with Maimed legs one flees as the Storyteller lets one", async () => {
     await being(ASTRA).update({ "system.zones.mainhand.hp.value": 0, "system.zones.legs.hp.value": 0 });
     const { problems, notes } = await aims(being(ASTRA), SWORD, { target: ORC });

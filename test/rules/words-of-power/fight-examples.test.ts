@@ -101,9 +101,7 @@ describe("the book's examples: attacks", () => {
 
 describe("the book's examples: fights", () => {
   const orc = creature("Orc", { Head: 4, Offhand: 6, Mainhand: 6, Legs: 6 });
-  const word = (text: string, gain: Gain): Pick<HitRequest, "word"> => ({
-    word: { text, card: "", gain, asked: false },
-  });
+  const word = (text: string, gain: Gain): Pick<HitRequest, "word"> => ({ word: { text, card: "", gain } });
   const request = (more: Partial<HitRequest>) => attackRequest(snazzle, weapon("Rapier", 6, 6), orc, "", more);
 
   it("EX-31 three Orcs, three turns away: a marker three rounds ahead, and no turn before it", () => {

@@ -111,7 +111,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
       people: names(`${HIT}.nobody`, this.people),
       word: way === "strike" && this.weapons().some(({ system }) => system.word !== "") ? wordLine(request) : "",
       mayBeSure: way === "strike" || way === "grab",
-      favour: request.favour !== null || request.word?.asked === true,
+      favour: (request.favour ?? request.enhance) !== null,
       wordOpen: request.weapon.word === "",
       dice: swing.ok
         ? [

@@ -103,13 +103,15 @@ function next(state: State): RoadStep {
   if (!swing.ok) return { do: "refuse", problems: swing.problems };
   const problems = swingProblems(request, settings);
   if (problems.length > 0) return { do: "refuse", problems };
-  const { who, target, word, guard } = request;
+  const { who, target, enhance, guard } = request;
   const pose = (id: string, kind: string, about: string, data: Question["data"] = {}): RoadStep => ({
     do: "ask",
     questions: [{ id, kind, about, data: { name: who.name, target: target?.name ?? "", ...data } }],
   });
   if (asksFavour(state)) return pose(FAVOUR, FAVOUR, "", { ...request.favour });
-  if (word?.asked) return pose(ENHANCE, ENHANCE, "", { word: word.text, gain: word.gain });
+  if (enhance && answerTo(state.questions, ENHANCE) === undefined) {
+    return pose(ENHANCE, ENHANCE, "", { word: enhance.text, gain: enhance.gain });
+  }
   const fray = frayOf(state);
   const resolved = resolveFray(fray, settings);
   if (!resolved.ok) return { do: "refuse", problems: resolved.problems };

@@ -36,8 +36,7 @@ export function spellOf(state: CastState, settings: WordsSettings): SpellState {
     request: asFarAs(request, questions),
     ruling: rulingIn(questions),
     unheard: ruled === null,
-    // Who said so beforehand is not asked.
-    goes: went === undefined ? request.cast || null : went?.go === true,
+    goes: went === undefined ? request.unasked || null : went?.go === true,
     sense: sense === undefined ? null : readSense(sense),
     hit: throws[HIT]?.[0]?.[0] ?? null,
     block: block === undefined ? null : Math.max(0, ...(block?.faces ?? [])),

@@ -120,7 +120,7 @@ function next(state: CastState): RoadStep {
       return pose(RULE, RULE, "");
     case "cast": {
       // What can't be done is not begun: until the Words are said, nothing is lost.
-      const problems = carriesProblems(spell, settings);
+      const problems = request.cast ? [] : carriesProblems(spell, settings);
       if (problems.length > 0) return { do: "refuse", problems };
       return pose(CAST, CAST, who.uuid, { demands: ruling!.demands, effect: ruling!.effect });
     }

@@ -165,12 +165,17 @@ describe("an attack as the sheets have it", () => {
   });
 
   it("WP-159, WP-161: a Word of one's own, and what it gives is the Storyteller's to say", () => {
-    const word = (more: Partial<HitChoices>, granted: Granted["gain"], isGM = false) =>
-      attack({ word: "word:fly", ...more }, { isGM, granted: { favour: null, gain: granted } }).word;
-    expect(word({ gain: "damage" }, null)).toMatchObject({ text: "Fly", card: "", gain: "damage", asked: true });
-    expect(word({ gain: "damage" }, "double")).toMatchObject({ gain: "double", asked: false });
+    const asked = (more: Partial<HitChoices>, granted: Granted["gain"], isGM = false) =>
+      attack({ word: "word:fly", ...more }, { isGM, granted: { favour: null, gain: granted } });
+    const word = (...of: Parameters<typeof asked>) => asked(...of).word;
+    const enhance = { text: "Fly", gain: "damage" };
+    expect(word({ gain: "damage" }, null)).toMatchObject({ text: "Fly", card: "", gain: "damage" });
+    expect(word({ gain: "damage" }, "double")).toMatchObject({ gain: "double" });
     expect(word({ gain: "damage" }, "none")).toBeNull();
-    expect(word({ gain: "damage" }, null, true)).toMatchObject({ gain: "damage", asked: false });
+    for (const said of [null, "double", "none"] as const) {
+      expect(asked({ gain: "damage" }, said).enhance, "what was asked stays").toMatchObject(enhance);
+    }
+    expect(asked({ gain: "damage" }, null, true)).toMatchObject({ word: { gain: "damage" }, enhance: null });
     expect(word({}, null)).toMatchObject({ gain: "hit" });
     expect(word({ word: "hand:lead" }, null)).toMatchObject({ text: "Lead", card: "lead" });
     expect(attack().word).toBeNull();
@@ -287,7 +292,7 @@ describe("what one strikes with", () => {
 
   it("WP-92, WP-136, WP-140, WP-159: one action or two", () => {
     const actions = (more: object, table = settings()) => attackActions({ ...attack(), ...more }, table);
-    const word = { text: "Fly", card: "", gain: "hit", asked: false } as const;
+    const word = { text: "Fly", card: "", gain: "hit" } as const;
     expect([
       actions({}),
       actions({ way: "dual" }),

@@ -113,7 +113,7 @@ describe("Words that enhance", () => {
   });
 
   it("WP-39 a Drawn Word is spent with the attack", () => {
-    const drawn = { word: { text: "Slash", card: "c1", gain: "damage", asked: false } } as const;
+    const drawn = { word: { text: "Slash", card: "c1", gain: "damage" } } as const;
     const { events } = unwrap(resolveFray(lie(drawn, [5]), settings()));
     expect(events).toMatchObject([{ kind: "words.hand", target: "Actor.Astra", data: { id: "c1", word: null } }]);
   });

@@ -38,7 +38,7 @@ export const lie = (more: Partial<HitRequest>, hit: number[], rest: Partial<Fray
   ...rest,
 });
 export const word = (gain: NonNullable<HitRequest["word"]>["gain"]) => ({
-  word: { text: "Precision", card: "", gain, asked: false },
+  word: { text: "Precision", card: "", gain },
 });
 export const formula = (more: Partial<HitRequest>) => swingFormula(unwrap(swingOf(request(more), settings())));
 export const keys = (more: Partial<HitRequest>) =>

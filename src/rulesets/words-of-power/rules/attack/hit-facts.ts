@@ -150,8 +150,10 @@ export function attackFacts(
   const denied = favour && granted.favour === false;
   // A pair that does not flank is one more blow, and no more.
   const way = denied && favour.flank ? "strike" : choices.way;
-  const word = wordIn(who, choices, by.isGM ? choices.gain : granted.gain);
-  if (word === undefined) return fail(problem(`${RULES}.Attack.noWord`, "word"));
+  const said = wordIn(who, choices);
+  if (said === undefined) return fail(problem(`${RULES}.Attack.noWord`, "word"));
+  // WP-161: as far as the Storyteller has said what it gives; what does not fit is not there.
+  const word = said && granted.gain !== "none" ? { ...said, gain: granted.gain ?? said.gain } : null;
   const hand = handsOf(who).find(({ id, open }) => open && (choices.hand === "" || id === choices.hand));
   const guard = target && guardOf(target, find);
   const [into, intoOther] = handsToFetch(who, [weapon, other]);
@@ -173,6 +175,7 @@ export function attackFacts(
     way,
     word,
     favour,
+    enhance: by.isGM ? null : said,
   });
   return ok(request);
 }
@@ -182,14 +185,11 @@ function weaponOf({ items }: Being, id: string): WeaponItem | null | undefined {
   return id === "" ? null : items.find((item): item is WeaponItem => item.type === "wordsWeapon" && item.id === id);
 }
 
-/** WP-159: the Word that is played; null for none, or one that does not fit; undefined for one that is gone. */
-function wordIn(who: Being, { word, gain }: HitChoices, given: Granted["gain"]): HitWord | null | undefined {
+/** WP-159: the Word that is played; null for none, undefined for one that is gone. */
+function wordIn(who: Being, { word, gain }: HitChoices): HitWord | null | undefined {
   if (!word) return null;
   const found = wordsOf(who).find((term) => wordKey(term) === word);
-  if (!found) return undefined;
-  if (given === "none") return null;
-  const { text, drawn, source } = found;
-  return { text, card: drawn ? source.id : "", gain: given ?? gain ?? "hit", asked: given === null };
+  return found && { text: found.text, card: found.drawn ? found.source.id : "", gain: gain ?? "hit" };
 }
 
 /**

@@ -49,6 +49,8 @@ export interface HitRequest {
   readonly fates?: readonly FateAtHand[];
   /** What of this a player said and the Storyteller has to grant; null where there is nothing to grant. */
   readonly favour: Favour | null;
+  /** WP-161: the Word that is for the Storyteller to judge, as the player would have it; null where there is none. */
+  readonly enhance: HitWord | null;
 }
 
 /** What somebody has against their death. */
@@ -86,8 +88,6 @@ export interface HitWord {
   /** Id in the Hand of a Drawn Word, which is spent (WP-39); empty for an Inherent one. */
   readonly card: string;
   readonly gain: Gain;
-  /** Has the Storyteller still to say what it gives (WP-161)? */
-  readonly asked: boolean;
 }
 
 /** What stands between an attack and its target. */
@@ -114,6 +114,7 @@ export const PLAIN = {
   useWord: false,
   unaware: false,
   favour: null,
+  enhance: null,
 } as const satisfies Partial<HitRequest>;
 
 export interface HitWeapon {

@@ -111,8 +111,9 @@ export function spellFacts(
   if (before?.cast) return ok(countered(before, said, find));
   const looked = lookUp(chosen, rulingIn(said), field);
   if (!looked.ok) return looked;
-  const goes = said.find(({ id, status }) => id === CAST && status === "answered")?.answer?.go === true;
-  return ok(goes ? countered({ ...looked.value, cast: true }, said, find) : looked.value);
+  const word = said.find(({ id, status }) => id === CAST && status === "answered");
+  if (word?.answer?.go !== true) return looked;
+  return ok(countered({ ...looked.value, cast: true, unasked: word === SAID }, said, find));
 }
 
 function lookUp(chosen: object, ruling: SpellRuling | null, field: SpellField): Result<SpellRequest> {

@@ -15,6 +15,8 @@ export interface SpellRequest extends SpellMatter {
   readonly blow: HitRequest | null;
   /** The caster has said the Words: they are spent, and nothing takes them back (WP-49). */
   readonly cast: boolean;
+  /** WP-48: they had said so beforehand, and were not asked. */
+  readonly unasked?: boolean;
   /** UUIDs of those who were asked whether they counter it, one after the other; empty where nobody was left to ask. */
   readonly order: readonly string[];
   /** What was laid upon it, by the question that it answered. */
