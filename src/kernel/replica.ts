@@ -111,11 +111,12 @@ export class Replica {
   notice(path: string, now: Source | undefined, byEvent: boolean): void {
     this.#noticed++;
     const change = now === undefined ? { set: {}, remove: [path] } : { set: { [path]: now }, remove: [] };
-    const isNew = now !== undefined && readPath(this.#stored, path) === undefined;
+    const isNew = now && !readPath(this.#stored, path);
+    const ought = readPath(this.#truth, path);
     const agreed = !byEvent && this.#settled;
     this.#stored = applyChange(this.#stored, change);
-    // What was made is there as Foundry completes it.
-    const follows = !byEvent || (isNew && readPath(this.#truth, path) !== undefined);
+    // What an event made is there as Foundry completes it; whoever moves by hand what is being taken away is too late.
+    const follows = byEvent ? isNew && ought : isNew || ought;
     if (agreed) this.#truth = this.#stored;
     else if (follows) this.#truth = applyChange(this.#truth, change);
     // Many things change at once: that all of them are as they ought to be is looked at when somebody asks.

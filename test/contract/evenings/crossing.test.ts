@@ -24,6 +24,8 @@ const CONTEST = {
   foe: "Actor.kalyrKylar000000",
 };
 
+const CELLAR = "tellerCellar0000";
+
 const lines = atLines();
 
 const fates = (card: string) => fatesAt(lines, card);
@@ -41,6 +43,31 @@ describe("what crosses on the lines", () => {
     await lines.room.pass(10_000);
     expect(lines.card(blow).system.stage).toBe("rolled");
     expect(new Set(fates(blow))).toEqual(new Set(["applied"]));
+  });
+
+  it("what somebody drags while the card that brought it is taken back goes all the same", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const SIX = { kind: null, strength: "usual", best: null, count: 6, at: { x: 700, y: 500 }, name: "over the wall" };
+    for (const wait of [0, 20, 40]) {
+      const id = `overTheWall000${10 + wait}`;
+      const came = () =>
+        lines.stored("Scene", CELLAR).tokens.filter(({ actorId }: Loose) => actorId === id) as readonly Loose[];
+      const card = await lines.begin(keeper, "dungeonteller", "creature", { ...SIX, id, scene: `Scene.${CELLAR}` });
+      await lines.until(() => came().length === 6);
+      const tokens = came();
+      await lines.press(keeper, card, /ft-undo/);
+      await lines.room.pass(wait);
+      await keeper.do(() => {
+        const moves = tokens.map(({ _id, x, y }) => ({ _id, x: x + 100, y }));
+        // Foundry's own hand: what is gone by then it finds no more.
+        void game.scenes
+          .get(CELLAR)
+          .updateEmbeddedDocuments("Token", moves)
+          .catch(() => undefined);
+      });
+      await lines.room.pass(10_000);
+      expect([came().length, new Set(fates(card))], `after ${wait} ms`).toEqual([0, new Set(["undone"])]);
+    }
   });
 
   it("of two answers that are on their way at once the first one in stands, and the second is told whose it was", async () => {
