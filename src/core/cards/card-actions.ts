@@ -23,9 +23,9 @@ const ACTIONS: Record<string, CardAction> = {
     (await answers()).tellWhoWaits(message, await (await import("./in-the-way.ts")).takeBackFirst(message)),
   "ft-words": async (_message, button) =>
     (await import("../help/offer-help.ts")).explain(button.closest<HTMLElement>(".ft-message") ?? button),
-  "ft-undo": (message) => takeBack(message, "undo"),
-  "ft-redo": (message) => takeBack(message, "redo"),
-  "ft-retry": (message) => takeBack(message, "retry"),
+  "ft-undo": takeBack,
+  "ft-redo": takeBack,
+  "ft-retry": takeBack,
 };
 
 /** Buttons whose deed is under way. */
@@ -39,14 +39,16 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
     if (!button || !action) return;
     event.preventDefault();
     event.stopPropagation();
-    // One click, one deed: children click fast. A button that is disabled would lose the keys.
-    if (busy.has(button)) return;
+    // One click, one deed: children click fast, and what a double click meant may have made room for its opposite by then. A
+    // button that is disabled would lose the keys.
+    if (busy.has(button) || event.detail > 1) return;
     busy.add(button);
     void guarded(() => action(message, button)).finally(() => busy.delete(button));
   });
 }
 
-async function takeBack(message: TaleMessage, way: "undo" | "redo" | "retry"): Promise<void> {
+/** Takes back, does again or tries again, as the button is called. */
+async function takeBack(message: TaleMessage, { dataset }: HTMLElement): Promise<void> {
   const { askUndo, tellWhoWaits } = await answers();
-  tellWhoWaits(message, await askUndo(message, way));
+  tellWhoWaits(message, await askUndo(message, dataset.action!.slice(3) as "undo" | "redo" | "retry"));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { card, keepersHand, opened, over, take } from "../people.window.ts";
+import { card, keepersHand, opened, over, seen, take } from "../people.window.ts";
+import { buttonOf } from "../reach.window.ts";
 import { actor, anew, JEN, of, openWoven, tales } from "../spellwoven/table.fixture.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { callsFor } from "./call.window.ts";
@@ -78,6 +79,27 @@ describe("the Gamemaster's desk", () => {
     await desk.press("redo", { card: answered.id });
     await until(() => actor(JEN).system.effort.spent === 1);
     await desk.leave();
+  });
+
+  it("a double click on a card's Undo takes it back, and does not do it again", async () => {
+    const call = await callsFor("spellwoven", { attribute: "stealth", rung: "7" }, [of(JEN)]);
+    await take("ask-0", call);
+    const dialog = opened("sw-dialog");
+    await dialog.say({ effort: true });
+    await dialog.send();
+    await over();
+    const answered = card();
+    const clicks = async (action: string, detail: number): Promise<void> => {
+      buttonOf(await seen(answered), action).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+      await calm();
+    };
+    await clicks("ft-undo", 1);
+    await until(() => actor(JEN).system.effort.spent === 0);
+    // By then another button lies where the first one lay.
+    await clicks("ft-redo", 2);
+    expect(actor(JEN).system.effort.spent).toBe(0);
+    await clicks("ft-redo", 1);
+    await until(() => actor(JEN).system.effort.spent === 1);
   });
 
   it("unfolds again for whoever opens it while it is folded to its title", async () => {
