@@ -7,7 +7,7 @@ import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { alone, openTable } from "./support/target.ts";
 
-const OFFER = "#actors .ft-newcomers:not(.ft-adventures)";
+const OFFER = "#actors .ft-newcomers";
 const ADVENTURES = "#actors .ft-adventures";
 
 /** Each game by its name, the beginning of its subtypes, the window that leads through a first character, and its id. */

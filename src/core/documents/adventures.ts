@@ -12,8 +12,9 @@ import { currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
 import { placeJournal } from "../sheets/placing.ts";
-import { guarded, inform, itemGone } from "../text/notify.ts";
+import { inform, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { buttonFor, putAbove } from "../text/way-in.ts";
 
 /** What an adventure of ours says of how it begins: the game that it is for, and UUIDs within it. */
 interface Beginning {
@@ -28,15 +29,14 @@ interface Beginning {
  */
 export async function offerAdventures(element: HTMLElement): Promise<void> {
   const found = await adventuresAtHand();
-  element.querySelector(".ft-adventures")?.remove();
-  if (found.length === 0) return;
-  const offer = document.createElement("div");
-  offer.className = "four-tales ft-way-in ft-newcomers ft-adventures";
-  offer.append(t("FOURTALES.Core.Adventure.offer"), ...found.map(openButton));
+  const ways = found.map(openButton);
+  const offer = putAbove(
+    element,
+    "ft-adventures",
+    found.length > 0 ? [t("FOURTALES.Core.Adventure.offer"), ...ways] : [],
+  );
   // A world without characters begins sooner with a ready adventure than with a first character.
-  const others = element.querySelector(".ft-newcomers");
-  if (others) others.before(offer);
-  else element.querySelector(".directory-header")?.append(offer);
+  if (offer) element.querySelector(".ft-newcomers")?.before(offer);
 }
 
 /** An adventure of a compendium, and the name of the game that it is for. */
@@ -61,15 +61,9 @@ export async function adventuresOf({ id, module, label }: Ruleset): Promise<Foun
 }
 
 function openButton({ uuid, name, game }: Found): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = t("FOURTALES.Core.Adventure.open", { game, name });
-  button.addEventListener("click", () => {
-    void guarded(async () => {
-      if (!(await openAdventure(uuid))) itemGone();
-    });
+  return buttonFor(t("FOURTALES.Core.Adventure.open", { game, name }), async () => {
+    if (!(await openAdventure(uuid))) itemGone();
   });
-  return button;
 }
 
 /**

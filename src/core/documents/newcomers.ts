@@ -4,6 +4,7 @@ import { currentUser, mayCreateActors, worldActors } from "../foundry/game.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { buttonFor, putAbove } from "../text/way-in.ts";
 
 /**
  * Shows the way in, above the list of actors: who may create actors and owns none of a game that is played here is
@@ -13,26 +14,14 @@ export function offerNewcomers(_app: unknown, element: HTMLElement): void {
   // The window of an adventure is Foundry's; which there are, compendia have to be asked.
   if (currentUser().isGM && gamesInPlay().some((game) => !gamesWithPeople().includes(game)))
     void guarded(async () => (await import("./adventures.ts")).offerAdventures(element));
-  element.querySelector(".ft-newcomers:not(.ft-adventures)")?.remove();
   const games = mayCreateActors() ? gamesInPlay().filter(wantsNewcomer) : [];
-  if (games.length === 0) return;
-  const offer = document.createElement("div");
-  offer.className = "four-tales ft-way-in ft-newcomers";
-  offer.append(t("FOURTALES.Core.Newcomer.offer"), ...games.map(startButton));
-  element.querySelector(".directory-header")?.append(offer);
+  const begins = games.map(({ label, newcomer }) => buttonFor(t(label), () => begin(newcomer!)));
+  putAbove(element, "ft-newcomers", begins.length > 0 ? [t("FOURTALES.Core.Newcomer.offer"), ...begins] : []);
 }
 
 function wantsNewcomer({ newcomer, actors }: Ruleset): boolean {
   const people = worldActors();
   return newcomer !== undefined && ![...people].some(({ type, isOwner }) => isOwner && type in actors);
-}
-
-function startButton(ruleset: Ruleset): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = t(ruleset.label);
-  button.addEventListener("click", () => void guarded(() => begin(ruleset.newcomer!)));
-  return button;
 }
 
 /** A new actor, its sheet, and there its first steps. */

@@ -4,8 +4,8 @@ import { listen } from "../foundry/hooks.ts";
 import { drawListsAnew } from "../foundry/interface.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
-import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { buttonFor, putAbove } from "../text/way-in.ts";
 import { offerOnSheets } from "../tours/offer.ts";
 import { isPlayedTonight } from "./heroes.ts";
 import { openDoors } from "./open-doors.ts";
@@ -43,13 +43,5 @@ const offerAboveActors = once(() => {
 });
 
 function offer(list: HTMLElement): void {
-  list.querySelector(".ft-who")?.remove();
-  if (!tonight().welcome) return;
-  const bar = document.createElement("div");
-  bar.className = "four-tales ft-way-in ft-who";
-  const button = bar.appendChild(document.createElement("button"));
-  button.type = "button";
-  button.textContent = t("FOURTALES.Core.Welcome.title");
-  button.addEventListener("click", () => void guarded(askWho));
-  list.querySelector(".directory-header")?.append(bar);
+  putAbove(list, "ft-who", tonight().welcome ? [buttonFor(t("FOURTALES.Core.Welcome.title"), askWho)] : []);
 }

@@ -2,8 +2,8 @@ import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
 import { currentUser, worldActors, worldItems, worldScenes } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { inPlay } from "../settings/settings.ts";
-import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { buttonFor, putAbove } from "../text/way-in.ts";
 import { openDoors } from "./open-doors.ts";
 
 /**
@@ -62,21 +62,8 @@ function foldersAround(entry: HTMLElement): HTMLElement[] {
 }
 
 function tellHowMany(list: HTMLElement, count: number): void {
-  const place = list.querySelector(".directory-header");
   // A list that is looked at again without having been drawn anew has its line.
-  if (count === 0 || !place) return;
-  list.querySelector(".ft-stepped-back")?.remove();
-  const line = document.createElement("div");
-  line.className = "four-tales ft-way-in ft-stepped-back";
-  line.append(t("FOURTALES.Core.Doors.steppedBack", { count }));
-  if (currentUser().isGM) line.append(change());
-  place.append(line);
-}
-
-function change(): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = t("FOURTALES.Core.Doors.change");
-  button.addEventListener("click", () => void guarded(openDoors));
-  return button;
+  if (count === 0) return;
+  const change = currentUser().isGM ? [buttonFor(t("FOURTALES.Core.Doors.change"), openDoors)] : [];
+  putAbove(list, "ft-stepped-back", [t("FOURTALES.Core.Doors.steppedBack", { count }), ...change]);
 }

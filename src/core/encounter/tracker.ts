@@ -9,6 +9,7 @@ import { takeStep } from "../ledger/steps.ts";
 import { NOW } from "../rolls/walk.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
+import { pictureOf } from "../text/way-in.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
@@ -133,13 +134,6 @@ function iconButton(icon: string, label: string): HTMLButtonElement {
   button.dataset.tooltipText = label;
   button.append(pictureOf(icon));
   return button;
-}
-
-function pictureOf(icon: string): HTMLElement {
-  const picture = document.createElement("i");
-  picture.className = icon;
-  picture.setAttribute("aria-hidden", "true");
-  return picture;
 }
 
 async function happen(game: string, { event: { kind, target, data } }: Mark): Promise<void> {

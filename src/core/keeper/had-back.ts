@@ -5,7 +5,8 @@ import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { drawListsAnew } from "../foundry/interface.ts";
-import { buttonOf } from "./ways-in.ts";
+import { t } from "../text/text.ts";
+import { buttonFor, putAbove } from "../text/way-in.ts";
 
 /** What this page's user has just deleted can be had back from now on: from above its list, and from the desk. */
 export async function keepDeleted(document: OwnedActor | OwnedItem): Promise<void> {
@@ -21,18 +22,9 @@ const offerAboveLists = once(() => {
 
 /** Offers what this person deleted last, and not long ago, above the list that it is missing from. */
 function offerAbove(of: "Actor" | "Item", list: HTMLElement): void {
-  list.querySelector(".ft-had-back")?.remove();
   const me = currentUser();
   const last = deletedByHand().find((one) => one.of === of && !one.holder && one.by.id === me.id);
-  if (!last || Date.now() - last.at > IN_MIND) return;
-  const bar = document.createElement("div");
-  bar.className = "four-tales ft-way-in ft-had-back";
-  const button = buttonOf({
-    label: "FOURTALES.Core.Basket.haveBack",
-    icon: "fa-solid fa-trash-arrow-up",
-    use: async () => await haveBack(last.id),
-  });
-  button.append(` ${last.name}`);
-  bar.append(button);
-  list.querySelector(".directory-header")?.append(bar);
+  const offer = ({ id, name }: NonNullable<typeof last>) =>
+    buttonFor(`${t("FOURTALES.Core.Basket.haveBack")} ${name}`, () => haveBack(id), "fa-solid fa-trash-arrow-up");
+  putAbove(list, "ft-had-back", last && Date.now() - last.at <= IN_MIND ? [offer(last)] : []);
 }

@@ -8,6 +8,7 @@ import { gamesInPlay } from "../settings/settings.ts";
 import { looksOf } from "../sheets/late-styles.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { buttonFor, putAbove } from "../text/way-in.ts";
 import { openChronicle } from "./open-chronicle.ts";
 
 /** Opens the Gamemaster's desk. */
@@ -49,11 +50,11 @@ export function offerMakers(_app: unknown, element: HTMLElement): void {
   const makers = gamesInPlay().flatMap(({ maker, looks }) =>
     maker ? [{ ...maker, use: dressed(maker.use, looks) }] : [],
   );
-  const hand = { id: "hand", label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk };
-  const doors = { id: "doors", label: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", use: openDoors };
+  const hand = { label: "FOURTALES.Core.Keeper.title", icon: "fa-solid fa-hand-sparkles", use: openDesk };
+  const doors = { label: "FOURTALES.Core.Doors.title", icon: "fa-solid fa-door-open", use: openDoors };
   // Where something steps back, the line that says so leads there.
   const all = gamesInPlay().length === rulesets().length ? [doors] : [];
-  putAbove(element, currentUser().isGM ? [...makers, hand, ...all] : []);
+  putAbove(element, "ft-makers", currentUser().isGM ? [...makers, hand, ...all].map(buttonOf) : []);
 }
 
 /** The same after the game's looks have come: its window may be the first that is seen of it. */
@@ -64,27 +65,9 @@ const dressed = (use: KeeperTool["use"], looks: string | undefined) => async () 
 
 /** Puts the chronicle above the journal, for everybody. */
 export function offerChronicle(_app: unknown, element: HTMLElement): void {
-  const label = "FOURTALES.Core.Chronicle.title";
-  putAbove(element, [{ id: "chronicle", label, icon: "fa-solid fa-scroll", use: openChronicle }]);
+  putAbove(element, "ft-makers", [buttonFor(t("FOURTALES.Core.Chronicle.title"), openChronicle, "fa-solid fa-scroll")]);
 }
 
-function putAbove(list: HTMLElement, ways: readonly KeeperTool[]): void {
-  list.querySelector(".ft-makers")?.remove();
-  if (ways.length === 0) return;
-  const bar = document.createElement("div");
-  bar.className = "four-tales ft-way-in ft-makers";
-  bar.append(...ways.map(buttonOf));
-  list.querySelector(".directory-header")?.append(bar);
-}
-
-/** A button among Foundry's own, above one of its lists. */
-export function buttonOf({ label, icon, use }: Pick<KeeperTool, "label" | "icon" | "use">): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  const picture = button.appendChild(document.createElement("i"));
-  picture.className = icon;
-  picture.setAttribute("aria-hidden", "true");
-  button.append(` ${t(label)}`);
-  button.addEventListener("click", () => void guarded(use));
-  return button;
+function buttonOf({ label, icon, use }: Pick<KeeperTool, "label" | "icon" | "use">): HTMLElement {
+  return buttonFor(t(label), use, icon);
 }

@@ -8,6 +8,7 @@ import { gamesWithPeople } from "../settings/settings.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
+import { buttonFor } from "../text/way-in.ts";
 import { heroOf } from "./places.ts";
 import { bringDeskTour, bringTours, showToursInPlay } from "./tours.ts";
 
@@ -83,10 +84,7 @@ async function offer(id: string, element: HTMLElement): Promise<void> {
 }
 
 function button(label: string, look: string, use: () => Promise<void>): HTMLElement {
-  const one = document.createElement("button");
-  one.type = "button";
+  const one = buttonFor(t(label), use);
   one.className = `ft-button ${look}`;
-  one.textContent = t(label);
-  one.addEventListener("click", () => void guarded(use));
   return one;
 }

@@ -65,7 +65,7 @@ function open(page: Page): Promise<unknown> {
     const journal = document.body.appendChild(document.createElement("section"));
     journal.appendChild(document.createElement("header")).className = "directory-header";
     Hooks.callAll("renderJournalDirectory", null, journal);
-    press(journal.querySelector(".ka-post-entry")!);
+    press(journal.querySelector(".ka-post-entry button")!);
     journal.remove();
   });
 }

@@ -24,7 +24,7 @@ export async function posts(): Promise<Hands> {
   const journal = document.body.appendChild(document.createElement("section"));
   journal.appendChild(document.createElement("header")).className = "directory-header";
   Hooks.callAll("renderJournalDirectory", null, journal);
-  const button = journal.querySelector<HTMLElement>(".ka-post-entry");
+  const button = journal.querySelector<HTMLElement>(".ka-post-entry button");
   if (!button) throw new Error("There are no scenes by post here.");
   await click(button);
   journal.remove();

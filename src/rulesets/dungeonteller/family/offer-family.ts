@@ -5,6 +5,7 @@ import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
 import { guarded } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
+import { buttonFor, putAbove } from "../../../core/text/way-in.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { isScreenOpen } from "./family-settings.ts";
 
@@ -49,17 +50,7 @@ function isOffered(): boolean {
 }
 
 function addButton(element: HTMLElement): void {
-  element.querySelector(".dt-family-offer")?.remove();
-  if (!isOffered()) return;
-  const offer = document.createElement("div");
-  offer.className = "four-tales ft-way-in dt-family-offer";
-  const button = offer.appendChild(document.createElement("button"));
-  button.type = "button";
+  const button = buttonFor(t(`${WORDS}.title`), openFamily, "fa-solid fa-tv");
   button.dataset.tooltipText = t(`${WORDS}.hint`);
-  const picture = button.appendChild(document.createElement("i"));
-  picture.className = "fa-solid fa-tv";
-  picture.setAttribute("aria-hidden", "true");
-  button.append(" ", t(`${WORDS}.title`));
-  button.addEventListener("click", () => void guarded(openFamily));
-  element.querySelector(".directory-header")?.append(offer);
+  putAbove(element, "dt-family-offer", isOffered() ? [button] : []);
 }
