@@ -77,6 +77,9 @@ export async function openAlone(id: string): Promise<Alone> {
     const grown = () => element.getBoundingClientRect().bottom > innerHeight && place();
     new ResizeObserver(grown).observe(element);
   }
+  // On a screen that was narrower for a while it would stay where it came to lie then.
+  const resized = () => (element.isConnected ? place() : removeEventListener("resize", resized));
+  addEventListener("resize", resized);
   return alone;
 }
 
