@@ -12,6 +12,7 @@ import { type Judgement, judge } from "./judge.ts";
 import { type Invitation, wasAdmitted, wasTakenUp } from "./testimony.ts";
 
 const NOT_INVITED = "FOURTALES.Core.Problem.notInvited";
+const CALLER_REFUSED = "FOURTALES.Core.Problem.callerRefused";
 const CALLED_BACK = "FOURTALES.Core.Problem.calledBack";
 const TAKEN_UP = "FOURTALES.Core.Problem.takenUp";
 
@@ -49,8 +50,10 @@ async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation 
   if (wasAdmitted(parent, card)) return { parent, opening: null };
   // Its author may write what they like over what was taken back; whom it hit remembers.
   if (await isVetoedCard(parent)) return CALLED_BACK;
+  const offers = await offeredBy(parent, [...asking, card.id]);
+  if (!offers) return CALLER_REFUSED;
   let why = NOT_INVITED;
-  for (const { about, opens } of await offeredBy(parent, [...asking, card.id])) {
+  for (const { about, opens } of offers) {
     if (!opens || !fits(system, opens) || !(await maySpeakFor(author, about))) continue;
     why = TAKEN_UP;
     if (wasTakenUp(parent, opens)) continue;
@@ -63,11 +66,11 @@ async function invitationOf(card: CardCopy, asking: Asking): Promise<Invitation 
   return why;
 }
 
-/** What a card offers, by what can be vouched for of it. */
-async function offeredBy(card: CardCopy, asking: Asking): Promise<readonly MoveOffer[]> {
+/** What a card offers, by what can be vouched for of it; null where it does not count itself. */
+async function offeredBy(card: CardCopy, asking: Asking): Promise<readonly MoveOffer[] | null> {
   const kind = kindOf(card.system);
   const offers = async (state: RollState, outcome: object | null) => (await kind?.offers?.(state, outcome)) ?? [];
   if (card.author?.isGM) return await offers(stateOf(card.system), card.system.outcome);
   const verdict = await verdictOn(card, false, asking);
-  return verdict.ok ? await offers(verdict.value.state, verdict.value.resolution?.outcome ?? null) : [];
+  return verdict.ok ? await offers(verdict.value.state, verdict.value.resolution?.outcome ?? null) : null;
 }

@@ -30,6 +30,30 @@ const lines = atLines();
 
 const fates = (card: string) => fatesAt(lines, card);
 
+/** Why what a card does was refused. */
+const whyNot = (card: string) => [
+  ...new Set(Object.values<Loose>(lines.card(card).system.events).map(({ problem }) => problem?.key.split(".").at(-1))),
+];
+
+const SLIP = { who: BLOW.who, way: "climb" };
+
+/** Stalwart climbs two paces up, and the next die shows a 1. */
+async function aboutToSlip(ben: Page): Promise<void> {
+  await ben.do(async () => {
+    const climb = { steps: ["stunt", "stunt"], passed: 1, paces: 2, down: false };
+    await game.actors.get("tellerHeroStalwa").update({ "system.climb": climb });
+    // Foundry's dice count from the top of the range down.
+    CONFIG.Dice.randomUniform = () => 0.99;
+  });
+  await lines.room.pass(10_000);
+}
+
+/** His next dice show sixes. */
+const fallsHard = (ben: Page) =>
+  ben.do(() => {
+    CONFIG.Dice.randomUniform = () => 0.01;
+  });
+
 describe("what crosses on the lines", () => {
   it("a roll that is taken back on one page while it goes on at another stands, and what it does is done", async () => {
     const keeper = await lines.sit(GM, 15);
@@ -89,32 +113,41 @@ describe("what crosses on the lines", () => {
   it("DT-55: whoever lets themselves fall off a climb that is taken back in the same moment is told so, and falls not", async () => {
     const keeper = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 200);
-    await keeper.do(async () => {
-      const climb = { steps: ["stunt", "stunt"], passed: 1, paces: 2, down: false };
-      await game.actors.get("tellerHeroStalwa").update({ "system.climb": climb });
-    });
-    await lines.room.pass(10_000);
-    // Foundry's dice count from the top of the range down.
-    await ben.do(() => {
-      CONFIG.Dice.randomUniform = () => 0.99;
-    });
-    const slip = await lines.begin(ben, "dungeonteller", "success", { who: BLOW.who, way: "climb" });
+    await aboutToSlip(ben);
+    const slip = await lines.begin(ben, "dungeonteller", "success", SLIP);
     expect(new Set(fates(slip))).toEqual(new Set(["applied"]));
+    await fallsHard(ben);
     const known = lines.cards();
-    await ben.do(() => {
-      CONFIG.Dice.randomUniform = () => 0.01;
-    });
     // Both press at once; the Gamemaster's way to the server is the shorter one.
     await lines.take(ben, slip, "fall");
     await lines.press(keeper, slip, /ft-undo/);
     await lines.room.pass(10_000);
     const [fall] = lines.cards().filter((id) => !known.includes(id));
-    const problems = Object.values<Loose>(lines.card(fall!).system.events).map(({ problem }) => problem.key);
-    expect([new Set(fates(slip)), new Set(problems)]).toEqual([
-      new Set(["undone"]),
-      new Set(["FOURTALES.Core.Problem.calledBack"]),
-    ]);
+    expect([fates(slip), whyNot(fall!)]).toEqual([fates(slip).map(() => "undone"), ["calledBack"]]);
     expect(keeper.shown.warnings).toEqual([]);
+  });
+
+  it("DT-55: a climb that nobody is on any more leads to no fall, and whoever fell by then is told why", async () => {
+    const keeper = await lines.sit(GM, 60);
+    const ben = await lines.sit(BEN, 200);
+    await aboutToSlip(ben);
+    const known = lines.cards();
+    const fresh = () => lines.cards().filter((id) => !known.includes(id));
+    await ben.do(() => void game.system.api.startRoll("dungeonteller", "success", SLIP));
+    await keeper.do(() => void game.actors.get("tellerHeroStalwa").update({ "system.climb": null }));
+    await lines.until(() => fresh().length === 1);
+    const [slip] = fresh();
+    await fallsHard(ben);
+    // He sees his own card a moment before he sees that it was refused.
+    await lines.until(() =>
+      lines.take(ben, slip!, "fall").then(
+        () => true,
+        () => false,
+      ),
+    );
+    await lines.room.pass(10_000);
+    expect(fresh().map(whyNot)).toEqual([["noClimb"], ["callerRefused"]]);
+    await expect(lines.take(ben, slip!, "fall")).rejects.toThrow("finds no");
   });
 
   it("KA-97: a point that is taken back while the card goes on with it is not spent, and the dice are thrown", async () => {
