@@ -32,10 +32,15 @@ export function thoseInPlay(actors: readonly OwnedActor[]): readonly OwnedActor[
   return actors.filter((actor) => standing.includes(actor.uuid) || isChosen(actor) || isPlayed(actor));
 }
 
-/** All but those whom an adventure brought to choose from and nobody chose, once somebody has chosen one. */
-export function withoutUntaken(actors: readonly OwnedActor[]): OwnedActor[] {
+/** Those whom an adventure brought to choose from and nobody chose, once somebody has chosen one. */
+export function untaken(actors: readonly OwnedActor[]): OwnedActor[] {
   const brought = actors.filter(({ flags }) => typeof flags[SYSTEM_ID]?.card === "string");
   const [free, taken] = [brought.filter(isFree), brought.filter((actor) => !isFree(actor))];
-  const left = taken.length > 0 ? free.filter((actor) => levelsOf(actor).default === OWNER) : [];
+  return taken.length > 0 ? free.filter((actor) => levelsOf(actor).default === OWNER) : [];
+}
+
+/** All the others. */
+export function withoutUntaken(actors: readonly OwnedActor[]): OwnedActor[] {
+  const left = untaken(actors);
   return actors.filter((actor) => !left.includes(actor));
 }

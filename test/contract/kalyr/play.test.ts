@@ -22,7 +22,7 @@ import {
   VOSS,
   woundsOf,
 } from "./kalyr.fixture.ts";
-import { isHit, softens, wishes } from "./kalyr.window.ts";
+import { contests, isHit, softens, wishes } from "./kalyr.window.ts";
 import {
   fought,
   give,
@@ -119,6 +119,22 @@ describe("a table of Kalyr", () => {
     await rule("winnerNarrates", false);
     await tried();
     expect((await view()).context.telling).toContain("game master");
+  });
+
+  it("KA-16: whoever plays somebody with a sheet of their own on a scene tells, where everybody may play them", async () => {
+    const extra = await Actor.create({
+      name: "A hired hand",
+      type: game.actors.get(KYLAR).type,
+      ownership: { default: 3 },
+    });
+    const [token] = await game.scenes.contents[0].createEmbeddedDocuments("Token", [
+      { name: extra.name, actorId: extra.id, actorLink: false, x: 0, y: 0 },
+    ]);
+    await contests(token.actor, "", { "picks.0.name": "Cooking", difficulty: -3 });
+    await over();
+    expect((await seen()).querySelector(".ka-telling")?.textContent).toBe("A hired hand's player tells what happens.");
+    await token.delete();
+    await extra.delete();
   });
 
   it("KA-18, KA-19: what nobody learned is Poor, and Terrible where an incompetence covers it", async () => {

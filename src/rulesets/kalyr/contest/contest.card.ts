@@ -3,7 +3,7 @@ import { worldActors } from "../../../core/foundry/game.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { playersOf } from "../../../core/rolls/responsible.ts";
 import { labelText, say, t, type Words } from "../../../core/text/text.ts";
-import { isFree, withoutUntaken } from "../../../core/world/whose.ts";
+import { isFree, untaken } from "../../../core/world/whose.ts";
 import type { Phrase } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
@@ -93,7 +93,7 @@ function tellingNow(request: Contest["request"], { narrator, telling }: ContestO
   if (narrator === null) return telling;
   const winner = actorAtHand(narrator);
   // Only of somebody who is everybody's, and whom nobody took, the others have to tell.
-  const isLeft = winner && isFree(winner) && !withoutUntaken([...worldActors()]).includes(winner);
+  const isLeft = winner && isFree(winner) && untaken([...worldActors()]).includes(winner);
   return playersOf(narrator).length > 0 && !isLeft ? telling : tellingOf(request, null);
 }
 
