@@ -7,7 +7,7 @@ import { chatMessages } from "../foundry/game.ts";
 import { allOf, hearTogether } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
-import { actions } from "../sheets/actions.ts";
+import { actions, isSecond } from "../sheets/actions.ts";
 import { drawAnew } from "../sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
@@ -136,7 +136,12 @@ export class KeeperHand extends HandlebarsApp {
 }
 
 /** What happened is taken back, or done again: by the button's name. */
-async function takeBack(_hand: KeeperHand, { dataset: { card = "", action } }: HTMLElement): Promise<void> {
+async function takeBack(
+  _hand: KeeperHand,
+  { dataset: { card = "", action } }: HTMLElement,
+  event: PointerEvent,
+): Promise<void> {
+  if (isSecond(event)) return;
   await (await import("../asks/answers.ts")).askUndoFromAfar(card, action as "undo" | "redo");
 }
 

@@ -5,6 +5,9 @@ import { guarded } from "../text/notify.ts";
 /** What a button does: called with its window, the element that names the action, and the event. */
 type Act<W> = (window: W, target: HTMLElement, event: PointerEvent) => unknown;
 
+/** Is this the second click of a double click? What the first one meant may have made room for its opposite by then. */
+export const isSecond = (event: UIEvent | undefined): boolean => (event?.detail ?? 0) > 1;
+
 /** What a window's buttons do, by the names of their actions. */
 export type Acts<W> = Readonly<Record<string, Act<W>>>;
 
@@ -59,7 +62,7 @@ async function click(
   lasts.set(window, known);
   const before = known.get(button);
   // A browser counts the clicks that follow each other: that tells a double click after the first of the two has ended.
-  const follows = (before?.under ?? null) !== null || (event?.detail ?? 0) > 1;
+  const follows = (before?.under ?? null) !== null || isSecond(event);
   const now: Last = { begins: false, under: null };
   known.set(button, now);
   now.under = (async () => {

@@ -14,6 +14,22 @@ afterAll(leaveTales);
 const lines = (root: Element, list: string): string[] =>
   [...root.querySelectorAll(`${list} li`)].map((li) => li.textContent!.replace(/\s+/g, " ").trim());
 
+/** Jen answers the call with effort. @returns the card of that */
+async function triesHard(call: Loose): Promise<Loose> {
+  await take("ask-0", call);
+  const dialog = opened("sw-dialog");
+  await dialog.say({ effort: true });
+  await dialog.send();
+  await over();
+  return card();
+}
+
+/** A click as the browser counts them: the second of a double click is told as 2. */
+async function clicksOn(root: Loose, action: string, detail: number, marks = {}): Promise<void> {
+  buttonOf(root, action, marks).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+  await calm();
+}
+
 describe("the Gamemaster's desk", () => {
   beforeAll(openWoven);
   beforeEach(anew);
@@ -65,12 +81,7 @@ describe("the Gamemaster's desk", () => {
     const call = await callsFor("spellwoven", { attribute: "stealth", rung: "7" }, [of(JEN)]);
     const desk = await keepersHand();
     expect(lines(desk.element, ".ft-desk-people")[0]).toContain("Waited for: Stealth, Adept");
-    await take("ask-0", call);
-    const dialog = opened("sw-dialog");
-    await dialog.say({ effort: true });
-    await dialog.send();
-    await over();
-    const answered = card();
+    const answered = await triesHard(call);
     await until(() => !lines(desk.element, ".ft-desk-people")[0]!.includes("Waited for"));
     await desk.press("undo", { card: answered.id });
     await until(() => actor(JEN).system.effort.spent === 0);
@@ -83,16 +94,8 @@ describe("the Gamemaster's desk", () => {
 
   it("a double click on a card's Undo takes it back, and does not do it again", async () => {
     const call = await callsFor("spellwoven", { attribute: "stealth", rung: "7" }, [of(JEN)]);
-    await take("ask-0", call);
-    const dialog = opened("sw-dialog");
-    await dialog.say({ effort: true });
-    await dialog.send();
-    await over();
-    const answered = card();
-    const clicks = async (action: string, detail: number): Promise<void> => {
-      buttonOf(await seen(answered), action).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
-      await calm();
-    };
+    const answered = await triesHard(call);
+    const clicks = async (action: string, detail: number) => await clicksOn(await seen(answered), action, detail);
     await clicks("ft-undo", 1);
     await until(() => actor(JEN).system.effort.spent === 0);
     // By then another button lies where the first one lay.
@@ -100,6 +103,14 @@ describe("the Gamemaster's desk", () => {
     expect(actor(JEN).system.effort.spent).toBe(0);
     await clicks("ft-redo", 1);
     await until(() => actor(JEN).system.effort.spent === 1);
+    // The desk puts them in one place as well.
+    const desk = await keepersHand();
+    const onDesk = (action: string, detail: number) => clicksOn(desk.element, action, detail, { card: answered.id });
+    await onDesk("undo", 1);
+    await until(() => desk.element.querySelector(`[data-action="redo"][data-card="${answered.id}"]`) !== null);
+    await onDesk("redo", 2);
+    expect(actor(JEN).system.effort.spent).toBe(0);
+    await desk.leave();
   });
 
   it("unfolds again for whoever opens it while it is folded to its title", async () => {

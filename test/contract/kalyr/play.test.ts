@@ -122,9 +122,9 @@ describe("a table of Kalyr", () => {
   });
 
   it("KA-16: whoever plays somebody with a sheet of their own on a scene tells, where everybody may play them", async () => {
-    const extra = await Actor.create({
+    const extra = await CONFIG.Actor.documentClass.create({
       name: "A hired hand",
-      type: game.actors.get(KYLAR).type,
+      type: "kalyrCharacter",
       ownership: { default: 3 },
     });
     const [token] = await game.scenes.contents[0].createEmbeddedDocuments("Token", [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, keepersHand, opened, pressOn, seen } from "../people.window.ts";
-import { leaveTales, source, until } from "../tales.fixture.ts";
+import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import {
   card,
   clearQuay,
@@ -111,6 +111,13 @@ describe("the board of a prolonged conflict", () => {
     await onBoard("undoStep");
     await until(() => own().struggle === 1);
     await until(() => back() === "Take back: the conflict begins");
+    // The second click of a double click took back the round alone.
+    const { element } = opened("sw-board");
+    element
+      .querySelector('[data-action="undoStep"]')!
+      .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    await calm();
+    expect(own().struggle).toBe(1);
     await onBoard("undoStep");
     expect(own().struggle).toBe(0);
   });

@@ -8,7 +8,7 @@ import { chatMessages } from "../../../core/foundry/game.ts";
 import { windowsAbove } from "../../../core/foundry/windows-above.ts";
 import { takeStep } from "../../../core/ledger/steps.ts";
 import { showElsewhere } from "../../../core/rolls/elsewhere.ts";
-import { actions } from "../../../core/sheets/actions.ts";
+import { actions, isSecond } from "../../../core/sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { lateStyles } from "../../../core/sheets/late-styles.ts";
 import { guarded, inform, itemGone, notifyProblems } from "../../../core/text/notify.ts";
@@ -83,7 +83,7 @@ export class FamilyScreen extends HandlebarsApp {
       sheet: (screen, { dataset: { who } }) => screen.as(who, openCard),
       lucky: (screen, { dataset: { face, who } }) => screen.as(who, (actor) => screen.choose(actor, Number(face))),
       done: (screen, { dataset: { who } }) => screen.as(who, (actor) => screen.endTurn(actor)),
-      undo: (screen, { dataset: { way, card = "" } }) => screen.takeBack(way ?? "", card),
+      undo: (screen, { dataset: { way, card = "" } }, event) => !isSecond(event) && screen.takeBack(way ?? "", card),
       offer: (screen, { dataset: { offer = "", card = "" } }) => screen.takeUp(card, offer),
     }),
   };

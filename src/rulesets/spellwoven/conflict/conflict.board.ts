@@ -5,7 +5,7 @@ import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
 import { documentAtHand, findActor, findDocument } from "../../../core/foundry/uuid.ts";
 import { Step, takeStep } from "../../../core/ledger/steps.ts";
-import { actions } from "../../../core/sheets/actions.ts";
+import { actions, isSecond } from "../../../core/sheets/actions.ts";
 import { drawAnew } from "../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../core/sheets/foundry-apps.ts";
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
@@ -53,10 +53,11 @@ class ConflictBoard extends HandlebarsApp {
       nextTurn: ({ encounter }) => encounter?.nextTurn(),
       against: (board, { dataset }) => board.against(dataset.who ?? "", dataset.target ?? ""),
       editSide: (board, { dataset }) => board.toggleEdit(dataset.side ?? ""),
-      undoStep: async (_board, { dataset: { step = "", card } }) =>
-        card
-          ? (await import("../../../core/asks/answers.ts")).askUndoFromAfar(card, "undo")
-          : (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step),
+      undoStep: async (_board, { dataset: { step = "", card } }, event) => {
+        if (isSecond(event)) return;
+        if (card) await (await import("../../../core/asks/answers.ts")).askUndoFromAfar(card, "undo");
+        else await (await import("../../../core/ledger/taking-back.ts")).takeBackTelling(step);
+      },
       contest: (board, { dataset }) => board.tick(dataset.member ?? "", dataset.outcome as "won" | "failed"),
       removed: (board, { dataset }) => board.toggleRemoved(dataset.member ?? ""),
       begin: (board) => board.begin(),
