@@ -223,6 +223,19 @@ describe("the dialog of a try", () => {
     expect(luckOf(hero)).toEqual([30]);
   });
 
+  it("a power for oneself, or for a place, asks nobody at whom it is", async () => {
+    const hero = await table.hero("Pip", {}, await table.cards("stoneform", "hearth-rune", "zap"));
+    const sheet = await sheetOf(hero);
+    const asks = async (power: string): Promise<boolean> => {
+      const dialog = await sheet.opens("usePower", { item: idOf(hero, power) });
+      const asked = dialog.element.querySelector('[name="target"]') !== null;
+      await dialog.leave();
+      return asked;
+    };
+    expect([await asks("Stoneform"), await asks("Hearth Rune"), await asks("Zap")]).toEqual([false, false, true]);
+    await sheet.leave();
+  });
+
   it("A-14: without Magic dice a skeleton stays in its grave", async () => {
     const hero = await table.hero("Pip", { actions: { magic: 0 } }, await table.cards("raise-skeleton"));
     await table.under("allowMalicious", true, async () => {

@@ -84,7 +84,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       weapons: attacks && "weapon" in attempt ? this.weaponChoices() : null,
       people: names("FOURTALES.Teller.Dialog.noTarget", this.people()),
       far: reachWords(this.request.reach),
-      aims: "targets" in attempt,
+      aims: "targets" in attempt && (!power || power.system.aim === "others"),
       crowd: this.crowd(),
       unseen: table.keeper && this.isAtUnseen() ? { on: attempt.ticks[SEEN] === true } : null,
       spells: spellsOn(this.trying),
