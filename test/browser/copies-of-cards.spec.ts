@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KYLAR } from "./kalyr/kalyr.hands.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
-import { showTab } from "./support/hands.ts";
+import { lastCard, showTab } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { alone, openTable } from "./support/target.ts";
@@ -36,5 +37,25 @@ describe.each(alone(14))("a message in several places, generation %i", (generati
     await page.evaluate((which) => game.messages.get(which).delete(), id);
     await expect.poll(() => copies.count()).toBe(0);
     await page.evaluate(() => ui.chat.popout.close());
+  });
+
+  it("one's own card comes in the log alone, which comes to the fore for it", async () => {
+    const { page } = keeper;
+    await showTab(page, "actors");
+    const passed = await page.evaluate(async (who) => {
+      let count = 0;
+      const beside = document.getElementById("chat-notifications")!;
+      const watch = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) count += addedNodes.length;
+      });
+      watch.observe(beside, { childList: true, subtree: true });
+      const [item] = game.actors.get(who.slice(6)).items.filter(({ type }: Loose) => type === "kalyrAbility");
+      await game.system.api.startRoll("kalyr", "contest", { who, picks: [{ item: item.id }], against: "open" });
+      await new Promise((later) => setTimeout(later, 500));
+      watch.disconnect();
+      return count;
+    }, KYLAR);
+    await lastCard(page).waitFor();
+    expect(passed).toBe(0);
   });
 });

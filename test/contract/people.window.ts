@@ -121,7 +121,9 @@ function handsOn(app: Loose): Hands {
         throw new Error(`The button "${action}" of ${titleOf(root())} opens no window.`);
       });
       await still();
-      return handsOn(fresh());
+      // One that was still on its way then may have come before it.
+      const came = windows().filter((one) => !before.includes(one));
+      return handsOn(came.find(({ element }) => !element?.classList.contains("ft-ask")) ?? came[0]);
     },
     async say(fields) {
       for (const [name, said] of Object.entries(fields)) await sayOne(root(), name, said);

@@ -6,7 +6,7 @@ import type { AskedQuestion, Question } from "../contract/roll-kind.ts";
 import { findQuestionKind, readyToPlay } from "../contract/ruleset.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
-import { isInterfaceDrawn } from "../foundry/interface.ts";
+import { besideSidebar, isInterfaceDrawn } from "../foundry/interface.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
@@ -138,7 +138,10 @@ async function show(message: TaleMessage, posed: Posed, key: string): Promise<vo
       done();
     });
     await dialog.render({ force: true });
-    if (isInterfaceDrawn()) keys.opened(dialog.element, had);
+    if (isInterfaceDrawn()) {
+      besideSidebar(dialog);
+      keys.opened(dialog.element, had);
+    }
   } catch (error) {
     done();
     throw error;

@@ -1,6 +1,6 @@
 import type { Problem } from "../../kernel/result.ts";
 import { openForm } from "../foundry/dialogs.ts";
-import { leftOfSidebar } from "../foundry/interface.ts";
+import { besideSidebar } from "../foundry/interface.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { noteBegun } from "../text/begun.ts";
 import { showFieldProblems } from "../text/notify.ts";
@@ -82,15 +82,6 @@ export async function askForm(form: SmallForm): Promise<Record<string, unknown> 
     },
     ...(ok ? { ok: { label: t(ok) } } : {}),
   });
-}
-
-/** Whole on the screen, and in the middle of what lies left of the sidebar where it would reach over that and hide what stands there. */
-function besideSidebar(dialog: Parameters<Parameters<typeof openForm>[0]["render"]>[1]): void {
-  const room = leftOfSidebar();
-  const { offsetWidth: width } = dialog.element;
-  const { left = 0 } = dialog.position;
-  const isOver = room !== null && width <= room && left + width > room;
-  dialog.setPosition({ left: isOver ? Math.floor((room - width) / 2) : left });
 }
 
 /**

@@ -124,6 +124,22 @@ export function leftOfSidebar(): number | null {
   return left > 0 ? left : null;
 }
 
+/** A small window, as far as it is put somewhere. */
+interface Small {
+  readonly element: HTMLElement;
+  readonly position: { readonly left?: number | undefined };
+  setPosition(position: { left: number }): unknown;
+}
+
+/** Whole on the screen, and in the middle of what lies left of the sidebar where it would reach over that and hide what stands there. */
+export function besideSidebar(dialog: Small): void {
+  const room = leftOfSidebar() ?? 0;
+  const { offsetWidth: width } = dialog.element;
+  const { left = 0 } = dialog.position;
+  const isOver = width <= room && left + width > room;
+  dialog.setPosition({ left: isOver ? Math.floor((room - width) / 2) : left });
+}
+
 /** Where the scene's controls end, in pixels from the left edge of the screen; 0 where there are none. */
 export function rightOfControls(): number {
   return boxOf("scene-controls")?.right ?? 0;

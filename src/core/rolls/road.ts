@@ -6,6 +6,7 @@ import type { Asked, CardMove, RollKind, RollState } from "../contract/roll-kind
 import { findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
+import { bringLogToFore } from "../foundry/interface.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";
@@ -57,9 +58,12 @@ export async function startRoll(
   const post = withMessageMode(content, eyes === "keeper");
   if (eyes !== null && eyes !== "keeper") forEyes(post, eyes);
   if (eyes !== "keeper") post.whisper = await withOnlookers(post, data, me.id);
+  const isShown = rolls.length > 0 || data.stage === "open";
+  // Once it has come it would pass beside the log as well.
+  if (isShown) bringLogToFore();
   const message = await postMessage(id ? { ...post, _id: id } : post);
   if (!isTale(message)) return null;
-  if (rolls.length > 0 || message.system.stage === "open") showOwnCard(message);
+  if (isShown) showOwnCard(message);
   return message;
 }
 

@@ -90,8 +90,20 @@ describe("Spellwoven: bad input and bad luck", () => {
     await dialog.getByText("Something else").click();
     await dialog.getByLabel("Bonus (the Gamesmaster is asked) or penalty").fill("5");
     await dialog.getByLabel("Why?").fill("I ate well");
+    await keeper.page.setViewportSize({ width: 1280, height: 800 });
     await roll(dialog);
-    await pressOn(keeper.page, questionDialog(keeper.page).getByRole("button", { name: /^As proposed/ }));
+    const asked = questionDialog(keeper.page);
+    await asked.waitFor();
+    const over = () =>
+      keeper.page.evaluate(() => {
+        const [question, sidebar] = [".ft-ask", "#sidebar"].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        );
+        return Math.round(question!.right - sidebar!.left);
+      });
+    await expect.poll(over, { message: "the newest card lies beside it" }).toBeLessThanOrEqual(0);
+    await keeper.page.setViewportSize({ width: 1440, height: 900 });
+    await pressOn(keeper.page, asked.getByRole("button", { name: /^As proposed/ }));
     await keeper.page.locator(".ft-ask").getByText("Nimble Jan asks for +5: I ate well").waitFor();
     await keeper.page.locator(".ft-ask").getByRole("button", { name: "Refused" }).click();
     const card = await lookAtCard(ada.page);
