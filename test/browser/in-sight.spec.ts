@@ -114,6 +114,7 @@ here("what lies where on a screen of 1280 by 800", () => {
       for (const [tool, window, button] of [
         ["Who notices it?", ".dt-dialog", 'button[type="submit"]'],
         ["Danger!", ".dt-dialog", 'button[type="submit"]'],
+        ["Cold days", ".ft-time", 'button[type="submit"]'],
         ["A creature in four taps", ".dt-creature", '[data-action="make"]'],
       ] as const) {
         await showTab(page, "actors");
