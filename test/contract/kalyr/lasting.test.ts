@@ -167,6 +167,22 @@ describe("what lasts at a table of Kalyr: experience, wounds and points", () => 
     await sheet.leave();
   });
 
+  it("KA-104: who has chosen nothing, or named nothing new, hears it in the window, which stays", async () => {
+    await game.actors.get(KYLAR).update({ "system.xp.available": 9 });
+    const sheet = await sheetOf(game.actors.get(KYLAR));
+    const form = await sheet.opens("advance");
+    const list = form.element.querySelector('[name="what"]') as HTMLSelectElement;
+    list.selectedIndex = -1;
+    await form.send().catch(() => {});
+    expect(form.element.textContent).toContain("This cannot be empty.");
+    await form.say({ what: "ability" });
+    await form.send().catch(() => {});
+    expect(form.element.textContent).toContain("Give it a name.");
+    expect(form.element.isConnected).toBe(true);
+    await form.leave();
+    await sheet.leave();
+  });
+
   it("KA-73: social harm is undone by acting against its cause, as far as the game master says; undo brings it back", async () => {
     const letters = () =>
       Object.values(systemOf(KYLAR).damage.social.wounds as Loose).map(({ letter }: Loose) => letter);

@@ -11,7 +11,7 @@ import { levelKey } from "../rules/ladder/levels.ts";
 import { type Character, KEY_CATEGORIES, type KeyCategory } from "../rules/types.ts";
 
 const ADVANCE = "FOURTALES.Kalyr.Advance";
-const TOO_DEAR = "FOURTALES.Kalyr.Rules.Advance.refuse.points";
+const REFUSE = "FOURTALES.Kalyr.Rules.Advance.refuse";
 const CLASSES = ["ft-ask", "ft-game-kalyr"];
 
 /** What is wished for; null when the person backed out. */
@@ -45,15 +45,17 @@ export async function askAdvance(own: Character): Promise<Wish> {
         type: "list",
         choices: Object.fromEntries([...rises, ...news]),
         rows: 8,
+        required: true,
       },
       { name: "name", label: `${ADVANCE}.name`, type: "text", max: 80 },
     ],
     ok: `${ADVANCE}.buy`,
-    refuse: ({ what }) => {
+    refuse: ({ what, name }) => {
       const price = prices.get(String(what)) ?? 0;
       // Experience may come while the window is open.
       const { xp } = (characterIn(NOW, own.uuid) ?? own).system;
-      return price > xp.available ? [problem(TOO_DEAR, "what", { price })] : [];
+      if (price > xp.available) return [problem(`${REFUSE}.points`, "what", { price })];
+      return String(what).startsWith("raise:") || String(name).trim() ? [] : [problem(`${REFUSE}.noName`, "name")];
     },
   });
   if (!said) return null;
