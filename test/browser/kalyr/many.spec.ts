@@ -69,7 +69,7 @@ describe.each(alone(14))("many of Kalyr at once, and two under seal, generation 
     await questionDialog(ben.page).getByRole("button", { name: "Roll Melee Combat (Knife) (Mediocre)" }).click();
     await questionDialog(ben.page).getByText("What does Kolath do?").waitFor();
     await pressOn(ben.page, questionDialog(ben.page).getByRole("button", { name: /^Roll Brawling/ }));
-    await questionDialog(keeper.page).getByText("You roll for 7 of them.").waitFor();
+    await questionDialog(keeper.page).getByText("The game master rolls for 7 of them.").waitFor();
     await questionDialog(keeper.page).getByRole("button", { name: "Roll for all" }).click();
 
     const card = await lookAtCard(ada.page);

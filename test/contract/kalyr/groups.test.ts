@@ -136,6 +136,8 @@ describe("contests of groups at a table of Kalyr", () => {
     const given = { who: uuid(KYLAR), picks: [{ item: SWORDS }], parties, fight: true, harm: "margin" };
     await game.system.api.startRoll("kalyr", "group", given);
     expect(Object.keys(card().system.questions).sort()).toEqual([`stand:Actor_${ours[1]!.id}`, "stand-all"].sort());
+    // Everybody reads it, whoever rolls.
+    expect((await seen()).textContent).toContain("The game master rolls for 63 of them.");
     await answer(`stand:Actor_${ours[1]!.id}`, "roll");
     await answer("stand-all", "roll");
     await over();
