@@ -19,7 +19,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await dialog.getByLabel("Spend Effort").check();
     await roll(dialog);
     const question = questionDialog(keeper.page);
-    await question.getByText(/^Nimble Jan: .*how hard is it\?/).waitFor();
+    await question.getByText(/^Nimble Jan: .*\. How hard is it\?/).waitFor();
     await question.getByRole("button", { name: /^High:/ }).click();
     const card = await lookAtCard(page);
     // Rudimentary against High is three rungs up: 16. 8 + 4 + 5 with Sprint +1 is 18.
