@@ -63,6 +63,24 @@ here("what lies where on a screen of 1280 by 800", () => {
     await clearScreens(seat);
   });
 
+  it("beside a long line of what happened last, the desk has its undo, and not below", async () => {
+    const id = await page.evaluate(async () => {
+      const name = "Bartholomew of the Far and Windy Hills behind the Sea, whom all in the valley know by his boots";
+      const hero = await getDocumentClass("Actor").create({ name, type: "tellerHero", system: { luck: { value: 1 } } });
+      await game.system.api.startRoll("dungeonteller", "deed", { who: hero.uuid, deed: "restTurn" });
+      return hero.id;
+    });
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    const line = page.locator("#ft-keeper .ft-desk-cards li", { hasText: "Bartholomew" });
+    await line.getByRole("button", { name: "Undo" }).waitFor();
+    const [told, undo] = await line.evaluate((one) => [...one.children].map((part) => part.getBoundingClientRect()));
+    expect(undo?.left).toBeGreaterThanOrEqual(told?.right ?? 0);
+    await sweepCards(seat);
+    await page.evaluate((hero) => game.actors.get(hero).delete(), id);
+    await clearScreens(seat);
+  });
+
   it("a second sheet does not lie exactly over the first", async () => {
     const [first, second] = [await opened(page, "tellerHero"), await opened(page, "tellerHero")];
     const places = await page.evaluate(
