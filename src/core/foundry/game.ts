@@ -48,6 +48,8 @@ export interface Pack {
 /** An entry of a compendium's index of items. */
 export interface Indexed {
   uuid: string;
+  /** Where they were asked for. */
+  flags?: TaleDocument["flags"];
   name: string;
   type: string;
   img?: string | null;

@@ -199,3 +199,26 @@ it("a player who has somebody of one game finds the way to somebody of another t
   await until(() => !document.querySelector(".ft-welcome"));
   expect(nell.sheet.rendered, "whoever stays who they are has their sheet").toBe(true);
 });
+
+it("the doors offer an adventure as long as it is not in the world: its scenes are offered from then on", async () => {
+  await openTales({ page: true });
+  await calm();
+  const { openDoors } = await source("core/doors/open-doors.ts");
+  const offered = async () => {
+    await openDoors();
+    const doors = opened("ft-doors");
+    await doors.press("door", { game: "kalyr" });
+    await until(() => doors.element.querySelector('[data-action="back"]'));
+    const ways = [...doors.element.querySelectorAll<HTMLElement>(".ft-game-kalyr button")];
+    await doors.press("stay");
+    await calm();
+    return ways.map(({ dataset: { uuid, scene } }) => uuid ?? scene);
+  };
+  const [adventure] = await game.packs.get("four-tales.kalyr-adventure").getDocuments();
+  expect(await offered()).toContain(adventure.uuid);
+  await adventure.import();
+  await calm();
+  const ways = await offered();
+  expect(ways).not.toContain(adventure.uuid);
+  expect(ways).toContain(adventure.flags["four-tales"].begin.scene.split(".")[1]);
+});
