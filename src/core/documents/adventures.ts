@@ -8,7 +8,7 @@ import {
   openPage,
   type ReadyAdventure,
 } from "../foundry/adventures.ts";
-import { currentUser, worldScenes } from "../foundry/game.ts";
+import { currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
 import { placeJournal } from "../sheets/placing.ts";
@@ -39,11 +39,12 @@ export async function offerAdventures(element: HTMLElement): Promise<void> {
   if (offer) element.querySelector(".ft-newcomers")?.before(offer);
 }
 
-/** An adventure of a compendium, and the name of the game that it is for. */
+/** An adventure of a compendium, the name of the game that it is for, and the UUID that its first scene has once it is imported. */
 interface Found {
   uuid: string;
   name: string;
   game: string;
+  scene: string;
 }
 
 /** Adventures of games that are played here and have no characters yet; none for players. */
@@ -53,18 +54,15 @@ export async function adventuresAtHand(): Promise<Found[]> {
   return (await Promise.all(games.map(adventuresOf))).flat();
 }
 
-/**
- * Those of a game that are not in this world yet. A game's compendia stand in its own package, ours or a module, and their names
- * start with the game's id.
- */
+/** A game's compendia stand in its own package, ours or a module, and their names start with the game's id. */
 export async function adventuresOf({ id, module, label }: Ruleset): Promise<Found[]> {
   const packs = adventurePacks().filter(({ collection }) => collection.startsWith(`${module ?? SYSTEM_ID}.${id}-`));
   const fields = [`flags.${SYSTEM_ID}.begin`];
   const entries = await Promise.all(packs.map((pack) => readPack(pack, () => pack.getIndex({ fields }))));
-  // What an import brings keeps its ids.
-  const isHere = (begin: unknown) => worldScenes().get(beginningOf(begin)?.scene.split(".")[1] ?? "") !== undefined;
-  const fresh = entries.flat().filter(({ flags }) => !isHere(flags?.[SYSTEM_ID]?.begin));
-  return fresh.map(({ uuid, name }) => ({ uuid, name, game: t(label) }));
+  return entries.flat().map(({ uuid, name, flags }) => {
+    const scene = beginningOf(flags?.[SYSTEM_ID]?.begin)?.scene ?? "";
+    return { uuid, name, game: t(label), scene };
+  });
 }
 
 function openButton({ uuid, name, game }: Found): HTMLElement {

@@ -120,9 +120,11 @@ async function waysInto(game: Ruleset) {
   const scenes = [...worldScenes()].filter(({ tokens }) =>
     [...tokens].some(({ actor }) => actor && rulesetOfType("Actor", actor.type) === game),
   );
+  // What was imported is there to go on with.
+  const isHere = (scene: string) => scenes.some(({ id }) => scene === `Scene.${id}`);
   return {
     ...doorOf(game),
     scenes: scenes.map(({ id, name }) => ({ id, name })),
-    adventures: await adventuresOf(game),
+    adventures: (await adventuresOf(game)).filter(({ scene }) => !isHere(scene)),
   };
 }
