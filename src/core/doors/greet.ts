@@ -3,7 +3,7 @@ import { currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { drawListsAnew } from "../foundry/interface.ts";
 import { findActor } from "../foundry/uuid.ts";
-import { gamesWithPeople } from "../settings/settings.ts";
+import { isOneGame } from "../settings/settings.ts";
 import { t } from "../text/text.ts";
 import { buttonFor, putAbove } from "../text/way-in.ts";
 import { offerOnSheets } from "../tours/offer.ts";
@@ -21,7 +21,7 @@ export async function greet(): Promise<void> {
   const me = currentUser();
   const { said, welcome } = tonight();
   if (me.isGM) {
-    if (!said && gamesWithPeople().length !== 1) await openDoors();
+    if (!said && !isOneGame()) await openDoors();
     return;
   }
   if (!said) return await showWaiting();

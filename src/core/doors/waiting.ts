@@ -1,4 +1,4 @@
-import { gamesWithPeople } from "../settings/settings.ts";
+import { isOneGame } from "../settings/settings.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
 import { t } from "../text/text.ts";
 import { tonight } from "./tonight.ts";
@@ -8,7 +8,7 @@ let line: HTMLElement | null = null;
 /** A player who has come before it is said what is played sees on the empty field what they wait for. */
 export async function showWaiting(): Promise<void> {
   // Where all belong to one game anyway, nobody chooses a door.
-  if (line || gamesWithPeople().length === 1) return;
+  if (line || isOneGame()) return;
   line = document.createElement("p");
   line.className = "four-tales ft-waiting";
   line.setAttribute("role", "status");

@@ -49,6 +49,11 @@ export function gamesWithPeople(): Ruleset[] {
   return gamesInPlay().filter(({ actors }) => [...worldActors()].some(({ type }) => type in actors));
 }
 
+/** Do all here belong to one game, so that nobody chooses a door? Not where somebody had begun to choose. */
+export function isOneGame(): boolean {
+  return gamesInPlay().length === rulesets().length && gamesWithPeople().length === 1;
+}
+
 /** Does this table play the game? */
 export function inPlay(id: string): boolean {
   return gamesInPlay().some((ruleset) => ruleset.id === id);

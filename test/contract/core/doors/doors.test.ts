@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { playedOn } from "../../../generations.ts";
 import { keepersHand, opened } from "../../people.window.ts";
@@ -221,4 +222,23 @@ it("the doors offer an adventure as long as it is not in the world: its scenes a
   const ways = await offered();
   expect(ways).not.toContain(adventure.uuid);
   expect(ways).toContain(adventure.flags["four-tales"].begin.scene.split(".")[1]);
+});
+
+it("a Gamemaster whose page is loaded anew while they choose goes on at the doors", async () => {
+  const store = new MemoryStore();
+  const comes = async () => {
+    await openTales({ page: true, store });
+    await calm();
+    Object.assign(ui, { sidebar: { rendered: true } });
+    Hooks.callAll("renderSidebar", ui.sidebar, document.body);
+    await until(() => opened("ft-doors"));
+  };
+  await openTales({ page: true, store });
+  await CONFIG.Actor.documentClass.create({ name: "Nell", type: "tellerHero" });
+  await CONFIG.Actor.documentClass.create({ name: "Jen", type: "wovenCharacter" });
+  await comes();
+  const doors = opened("ft-doors");
+  await doors.press("door", { game: "dungeonteller" });
+  await until(() => doors.element.querySelector('[data-action="back"]'));
+  await comes();
 });
