@@ -153,10 +153,10 @@ describe("DungeonTeller with assistive technology", () => {
         await tabTo(page, squares.locator('[tabindex="0"]'));
         await expect.poll(() => squares.locator('[tabindex="0"]').count()).toBe(1);
         await page.keyboard.press("Space");
-        await map.getByText("4 squares left").waitFor();
+        await map.getByText("Squares to pick: 4").waitFor();
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
-        await map.getByText("3 squares left").waitFor();
+        await map.getByText("Squares to pick: 3").waitFor();
         await expect.poll(() => squares.locator('[aria-pressed="true"]').count()).toBe(2);
         await expectAccessible(page, ".dt-lay");
         await pressOn(page, map.getByRole("button", { name: "Put it there" }));

@@ -177,7 +177,7 @@ describe.each(alone(14))("hands on the map, generation %i", (generation) => {
     await expect.poll(() => marks("dt-ghost")).toBe(1);
     await at(0, 1, true);
     await expect.poll(() => marks("dt-laid")).toBe(1);
-    await window.getByText("1 square left").waitFor();
+    await window.getByText("Squares to pick: 1").waitFor();
     await at(2, 1, true);
     await window.getByText("The squares must touch").waitFor();
     await at(1, 1, true);

@@ -67,6 +67,19 @@ describe("Words that are drawn and spent", () => {
     expect([left(), hand().includes(spent!), new Set(hand()).size]).toEqual([[], false, 9]);
   });
 
+  it("what the Storyteller asks of everybody stands on characters' sheets, and on no creature's", async () => {
+    const bear = await CONFIG.Actor.documentClass.create({ name: "A bear", type: "wordsCreature" });
+    for (const [who, ways] of [
+      [astra(), 2],
+      [bear, 0],
+    ]) {
+      const sheet = await sheetOf(who);
+      expect(sheet.element.querySelectorAll('[data-action="wpGather"], [data-action="wpRest"]').length).toBe(ways);
+      await sheet.leave();
+    }
+    await bear.delete();
+  });
+
   it("WP-33: a draw from a Deck of 400 copies no card but those that are drawn", async () => {
     const deck = game.cards.get("wordsOfPowerDeck");
     const cards = Array.from({ length: 400 }, (_, sort) => ({ name: `Word ${sort}`, type: "base", sort }));

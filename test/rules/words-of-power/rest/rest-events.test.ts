@@ -92,7 +92,7 @@ describe("a rest", () => {
     expect([said({ mended: list }), said({ mended: [] }), said({}), said({ mended: list, undo: true })]).toEqual([
       of("rested", 5),
       of("nothing", 0),
-      of("rested", 0),
+      of("rests", 0),
       of("undone", 5),
     ]);
   });

@@ -50,9 +50,9 @@ export const restEvent: EventKind<Body, RestData> = {
     return applied({ ...data, mended }, set);
   },
   invert: takenBack,
-  describe: (data) => ({
-    key: `FOURTALES.Words.Rules.Rest.${data.undo ? "undone" : data.mended?.length === 0 ? "nothing" : "rested"}`,
-    data: { count: (data.mended ?? []).reduce((sum, { amount }) => sum + amount, 0) },
+  describe: ({ undo, mended }) => ({
+    key: `FOURTALES.Words.Rules.Rest.${undo ? "undone" : mended ? (mended.length > 0 ? "rested" : "nothing") : "rests"}`,
+    data: { count: (mended ?? []).reduce((sum, { amount }) => sum + amount, 0) },
   }),
 };
 
