@@ -1,5 +1,5 @@
 import { atHand } from "../reachable.ts";
-import type { Company } from "./company.ts";
+import { type Company, GAMES } from "./company.ts";
 import type { Page } from "./page.ts";
 import { cards, dialogs, type Offer, offersOf, offersOn, openAtTracker, openHand } from "./person.ts";
 import { differences, type Picture, textOf } from "./picture.ts";
@@ -183,6 +183,10 @@ export async function leaveDesks(company: Company, begin: Picture): Promise<void
     for (let step = 0; step < 60 && (await press("undoStep")); step++) await room.pass(2_000);
     await closeAll(keeper);
   }
+  // Somebody may have gone through the doors to another game meanwhile, and the desk has its tools alone.
+  if (company.games.includes(GAMES.spellwoven))
+    await keeper.do(() => game.settings.set("four-tales", "play.spellwoven", true));
+  await room.pass(2_000);
   await keeper.do(openHand);
   await room.pass(1_000);
   await keeper.do(() => {
