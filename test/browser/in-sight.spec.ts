@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boxOf, closed, opened } from "./support/boxes.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { DUELS, SCREENS, TYPES } from "./support/duels.ts";
 import { clearScreens, endOfPlay, gather, sweepCards, weightDice } from "./support/evening.ts";
@@ -9,13 +10,6 @@ import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { openTable } from "./support/target.ts";
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 const here = onlyHere("in-sight: how wide the sidebar is, is our table's");
 
@@ -256,6 +250,9 @@ here("what lies where on a screen of 1280 by 800", () => {
       // The next card takes the place of that window, which would lie over it. In Spellwoven whoever is hurt is asked about it first.
       if (duel.game === "kalyr") {
         await strike(page, duel);
+        await own.locator(duel.question).waitFor();
+        // What is asked comes first.
+        await expect.poll(() => own.locator(".chat-popout").count()).toBe(0);
         await own.locator(duel.question).locator('[type="submit"]').click();
         const newest = await own.evaluate(() => game.messages.contents.at(-1)?.id);
         await expectFree(own.locator(`.chat-popout [data-message-id="${newest}"] .ft-card header`), "the next card");
@@ -270,55 +267,6 @@ here("what lies where on a screen of 1280 by 800", () => {
       await expect.poll(async () => (await boxOf(own, offered)).bottom).toBeLessThanOrEqual(800);
     });
   });
-
-  it("a window that gave way to a smaller screen was not moved by anybody: it opens where it did once there is room again", async () => {
-    const id = await opened(page, "tellerHero");
-    const before = await boxOf(page, ".ft-actor");
-    await page.setViewportSize({ width: 800, height: 600 });
-    await expect.poll(async () => (await boxOf(page, ".ft-actor")).bottom).toBeLessThanOrEqual(600);
-    await closed(page, id);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const again = await opened(page, "tellerHero");
-    await expect.poll(() => boxOf(page, ".ft-actor")).toEqual(before);
-    for (const one of [id, again]) await closed(page, one);
-  });
-
-  it("what nobody has moved gives way to the sidebar as it unfolds, and a folded sheet that is closed opens as wide as before", async () => {
-    await page.evaluate(() => ui.sidebar.collapse());
-    const id = await opened(page, "kalyrCharacter");
-    const wide = await boxOf(page, ".ft-actor");
-    await page.evaluate(() => ui.sidebar.expand());
-    const sidebar = () => boxOf(page, "#sidebar");
-    await expect.poll(async () => (await boxOf(page, ".ft-actor")).right).toBeLessThanOrEqual((await sidebar()).left);
-    const beside = await boxOf(page, ".ft-actor");
-    expect(beside.right - beside.left).toBe(wide.right - wide.left);
-    await page.locator('.ft-actor [data-action="toggleMinimize"]').click();
-    await closed(page, id);
-    const again = await opened(page, "kalyrCharacter");
-    await expect.poll(() => boxOf(page, ".ft-actor")).toEqual(beside);
-    await closed(page, again);
-  });
-
-  it("where somebody moves a sheet, sheets of that kind open from then on, after a reload as well", async () => {
-    const id = await opened(page, "kalyrCharacter");
-    const before = await boxOf(page, ".ft-actor");
-    const header = page.locator(".ft-actor .window-title");
-    const grip = (await header.boundingBox())!;
-    await page.mouse.move(grip.x + 20, grip.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(grip.x + 60, grip.y + 10, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(async () => (await boxOf(page, ".ft-actor")).left).toBe(before.left + 40);
-    const moved = await boxOf(page, ".ft-actor");
-    await closed(page, id);
-    await seat.reload();
-    const again = await opened(page, "kalyrCharacter");
-    await expect.poll(() => boxOf(page, ".ft-actor")).toEqual(moved);
-    await closed(page, again);
-    const other = await opened(page, "wovenCharacter");
-    await expect.poll(async () => (await boxOf(page, ".ft-actor")).left).toBe(before.left);
-    await closed(page, other);
-  });
 });
 
 /** Strikes at the player's character, from the Gamemaster's page. */
@@ -331,18 +279,6 @@ async function strike(page: Page, duel: (typeof DUELS)[number]): Promise<void> {
     },
     [duel.game, duel.foe, duel.choices, duel.with] as const,
   );
-}
-
-async function opened(page: Page, type: string): Promise<string> {
-  return await page.evaluate(async (subtype) => {
-    const actor = await getDocumentClass("Actor").create({ name: "Somebody", type: subtype });
-    await actor.sheet.render({ force: true });
-    return actor.id;
-  }, type);
-}
-
-async function closed(page: Page, id: string): Promise<void> {
-  await page.evaluate((actor) => game.actors.get(actor).sheet.close({ animate: false }), id);
 }
 
 /** Shows a tab of the sidebar: with its keys, or by a press on it. */
@@ -362,11 +298,4 @@ async function expectFree(one: Locator, when: string): Promise<void> {
       return above && element.contains(above) ? "" : `under ${above?.tagName}.${above?.className}`;
     });
   await expect.poll(why, { message: `${when}: ${one}` }).toBe("");
-}
-
-function boxOf(page: Page, selector: string): Promise<Box> {
-  return page.locator(selector).evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
-  });
 }

@@ -6,7 +6,9 @@ import type { AskedQuestion, Question } from "../contract/roll-kind.ts";
 import { findQuestionKind, readyToPlay } from "../contract/ruleset.ts";
 import { smallWindow } from "../foundry/dialogs.ts";
 import { chatMessages, currentUser } from "../foundry/game.ts";
-import { besideSidebar, isInterfaceDrawn } from "../foundry/interface.ts";
+import { isInterfaceDrawn } from "../foundry/interface.ts";
+import { bringLogToFore } from "../foundry/log.ts";
+import { besideSidebar } from "../foundry/screen.ts";
 import { type Posed, posedAll, posedOn } from "../referee/posed.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { stuckFor } from "../rolls/held-up.ts";
@@ -105,6 +107,7 @@ export async function choose(
   // Dice thrown by hand take their time.
   if (closing.signal.aborted) return;
   await giveAnswer(message, questionId, answer.value);
+  bringLogToFore();
   showOwnCard(message);
 }
 

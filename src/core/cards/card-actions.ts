@@ -1,4 +1,5 @@
 import type { TaleMessage } from "../card/tale.model.ts";
+import { isSecond } from "../sheets/actions.ts";
 import { guarded, notifyProblems } from "../text/notify.ts";
 
 type CardAction = (message: TaleMessage, button: HTMLElement) => Promise<unknown>;
@@ -41,7 +42,7 @@ export function bindCard(root: HTMLElement, message: TaleMessage): void {
     event.stopPropagation();
     // One click, one deed: children click fast, and what a double click meant may have made room for its opposite by then. A
     // button that is disabled would lose the keys.
-    if (busy.has(button) || event.detail > 1) return;
+    if (busy.has(button) || isSecond(event)) return;
     busy.add(button);
     void guarded(() => action(message, button)).finally(() => busy.delete(button));
   });

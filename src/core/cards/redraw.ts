@@ -1,5 +1,5 @@
 import type { TaleMessage } from "../card/tale.model.ts";
-import { followsLog, isPassing, showEndOfLog, shownCopies } from "../foundry/interface.ts";
+import { followsLog, isPassing, showEndOfLog, shownCopies } from "../foundry/log.ts";
 
 /** The last drawing of each card that is being drawn. */
 const drawing = new Map<string, Promise<void>>();

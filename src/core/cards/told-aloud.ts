@@ -1,7 +1,7 @@
 import { isTooLarge } from "../card/card-size.ts";
 import { kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { readyToPlay } from "../contract/ruleset.ts";
-import { shownCopies } from "../foundry/interface.ts";
+import { shownCopies } from "../foundry/log.ts";
 import { isShownElsewhere } from "../rolls/elsewhere.ts";
 import { say } from "../text/text.ts";
 import { untilDiceLie } from "./falling-dice.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "../../kernel/result.ts";
 import { openForm } from "../foundry/dialogs.ts";
-import { besideSidebar } from "../foundry/interface.ts";
+import { besideSidebar } from "../foundry/screen.ts";
 import { fits } from "../sheets/unfit-fields.ts";
 import { noteBegun } from "../text/begun.ts";
 import { showFieldProblems } from "../text/notify.ts";

@@ -12,9 +12,10 @@ import { currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
 import { placeJournal } from "../sheets/placing.ts";
+import { buttonFor } from "../text/button.ts";
 import { inform, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { buttonFor, putAbove } from "../text/way-in.ts";
+import { putAbove } from "../text/way-in.ts";
 
 /** What an adventure of ours says of how it begins: the game that it is for, and UUIDs within it. */
 interface Beginning {

@@ -2,9 +2,10 @@ import type { Ruleset } from "../contract/ruleset.ts";
 import { createActor } from "../foundry/document-classes.ts";
 import { currentUser, mayCreateActors, worldActors } from "../foundry/game.ts";
 import { gamesInPlay, gamesWithPeople } from "../settings/settings.ts";
+import { buttonFor } from "../text/button.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { buttonFor, putAbove } from "../text/way-in.ts";
+import { putAbove } from "../text/way-in.ts";
 
 /**
  * Shows the way in, above the list of actors: who may create actors and owns none of a game that is played here is

@@ -2,8 +2,9 @@ import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
 import { currentUser, worldActors, worldItems, worldScenes } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { inPlay } from "../settings/settings.ts";
+import { buttonFor } from "../text/button.ts";
 import { t } from "../text/text.ts";
-import { buttonFor, putAbove } from "../text/way-in.ts";
+import { putAbove } from "../text/way-in.ts";
 import { openDoors } from "./open-doors.ts";
 
 /**

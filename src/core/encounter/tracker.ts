@@ -7,9 +7,9 @@ import { findDocument } from "../foundry/uuid.ts";
 import { openDesk } from "../keeper/ways-in.ts";
 import { takeStep } from "../ledger/steps.ts";
 import { NOW } from "../rolls/walk.ts";
+import { iconOf } from "../text/button.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
-import { pictureOf } from "../text/way-in.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
@@ -119,7 +119,7 @@ function buttonOf(mark: Mark, { id: game }: Ruleset, place: string): HTMLElement
 function signOf({ icon, label, text }: Mark): HTMLElement {
   const sign = document.createElement("span");
   sign.className = "ft-mark";
-  sign.append(pictureOf(icon), ...(text ? [" ", text] : []));
+  sign.append(iconOf(icon), ...(text ? [" ", text] : []));
   sign.setAttribute("role", "img");
   sign.setAttribute("aria-label", say(label));
   sign.dataset.tooltipText = say(label);
@@ -132,7 +132,7 @@ function iconButton(icon: string, label: string): HTMLButtonElement {
   button.className = "ft-mark";
   button.setAttribute("aria-label", label);
   button.dataset.tooltipText = label;
-  button.append(pictureOf(icon));
+  button.append(iconOf(icon));
   return button;
 }
 

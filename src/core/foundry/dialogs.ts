@@ -1,8 +1,7 @@
+import type { Movable } from "./screen.ts";
+
 /** A small window of Foundry's, as far as we hold on to it. */
-interface SmallWindow {
-  readonly element: HTMLElement;
-  readonly position: { readonly left?: number | undefined };
-  setPosition(position: { left: number }): unknown;
+interface SmallWindow extends Movable {
   render(options: { force: boolean }): Promise<unknown>;
   close(): Promise<unknown>;
   addEventListener(type: "close", listener: () => void): void;

@@ -1,4 +1,4 @@
-import { leftOfSidebar, rightOfControls } from "../foundry/interface.ts";
+import { leftOfSidebar, rightOfControls } from "../foundry/screen.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
 import type { HandlebarsWindow } from "../sheets/foundry-apps.ts";
 

@@ -5,8 +5,9 @@ import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { currentUser } from "../foundry/game.ts";
 import { listen } from "../foundry/hooks.ts";
 import { drawListsAnew } from "../foundry/interface.ts";
+import { buttonFor } from "../text/button.ts";
 import { t } from "../text/text.ts";
-import { buttonFor, putAbove } from "../text/way-in.ts";
+import { putAbove } from "../text/way-in.ts";
 
 /** What this page's user has just deleted can be had back from now on: from above its list, and from the desk. */
 export async function keepDeleted(document: OwnedActor | OwnedItem): Promise<void> {

@@ -6,9 +6,10 @@ import { currentUser } from "../foundry/game.ts";
 import { offerTool } from "../foundry/map-layers.ts";
 import { gamesInPlay } from "../settings/settings.ts";
 import { looksOf } from "../sheets/late-styles.ts";
+import { buttonFor } from "../text/button.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { buttonFor, putAbove } from "../text/way-in.ts";
+import { putAbove } from "../text/way-in.ts";
 import { openChronicle } from "./open-chronicle.ts";
 
 /** Opens the Gamemaster's desk. */

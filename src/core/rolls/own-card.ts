@@ -1,7 +1,10 @@
 import type { TaleMessage } from "../card/tale.model.ts";
 import { ASKS } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
-import { openAlone, shownCopies } from "../foundry/interface.ts";
+import { listen } from "../foundry/hooks.ts";
+import { shownCopies } from "../foundry/log.ts";
+import { openAlone } from "../foundry/popout.ts";
+import { guarded } from "../text/notify.ts";
 import { isShownElsewhere } from "./elsewhere.ts";
 
 /** By what windows of ours are known, whatever they show. */
@@ -11,8 +14,11 @@ const OURS = ".application.four-tales";
 const UNTIL_DRAWN = 400;
 
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
-let newest = "";
+let newest: TaleMessage | null = null;
 let last: Awaited<ReturnType<typeof openAlone>> | null = null;
+
+/** Is it heard what else comes up? From the first such window on. */
+let isWatching = false;
 
 /** What a card offers or asks, beside being taken back. */
 const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
@@ -24,11 +30,11 @@ const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
  */
 export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   const { id } = message;
-  newest = id;
+  newest = message;
   for (;;) {
     await untilNothingAsks();
     const copies = shownCopies(id);
-    if (newest !== id || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
+    if (newest !== message || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
     await last?.close();
     last = await openAlone(id);
     if (windowsLike(ASKS).length === 0) break;
@@ -36,6 +42,15 @@ export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
     await last.close();
   }
   addEventListener("pointerdown", giveWay);
+  if (!isWatching) listen("renderApplicationV2", (_app, element) => void guarded(() => makeRoom(element)));
+  isWatching = true;
+}
+
+/** What is asked meanwhile comes first, often by this very card, which is back once nothing asks any more. */
+async function makeRoom(asking: HTMLElement): Promise<void> {
+  if (!asking.matches(ASKS) || !last?.element?.isConnected) return;
+  await last.close();
+  if (newest) await keepOwnCardInSight(newest);
 }
 
 /** Whoever goes on at their sheet is done with the card above it, unless it has something for them to press. */

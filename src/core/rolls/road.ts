@@ -6,7 +6,7 @@ import type { Asked, CardMove, RollKind, RollState } from "../contract/roll-kind
 import { findRollKind, keeperOf, readyToPlay } from "../contract/ruleset.ts";
 import { put, withMessageMode } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
-import { bringLogToFore } from "../foundry/interface.ts";
+import { bringLogToFore } from "../foundry/log.ts";
 import { postMessage, speakerOf } from "../foundry/messages.ts";
 import type { MessageSource } from "../foundry/source-data.ts";
 import { findActor } from "../foundry/uuid.ts";

@@ -1,6 +1,7 @@
 import { SHEET } from "../contract/windows.ts";
 import type { HandlebarsWindow } from "../foundry/applications.ts";
-import { belowNotices, isInterfaceDrawn, leftOfSidebar, onSidebar, rightOfControls } from "../foundry/interface.ts";
+import { isInterfaceDrawn } from "../foundry/interface.ts";
+import { belowNotices, leftOfSidebar, onSidebar, rightOfControls } from "../foundry/screen.ts";
 import { PLACES, readKept, writeKept } from "../settings/kept.ts";
 
 /** Where a window lies and how large it is, in pixels of the page. A height may follow what the window shows. */

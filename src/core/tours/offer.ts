@@ -6,9 +6,9 @@ import { SYSTEM_ID } from "../foundry/system.ts";
 import { howManyTours, isNew, tourNamed } from "../foundry/tours.ts";
 import { gamesWithPeople } from "../settings/settings.ts";
 import { lateStyles, WINDOWS } from "../sheets/late-styles.ts";
+import { buttonFor } from "../text/button.ts";
 import { guarded } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { buttonFor } from "../text/way-in.ts";
 import { heroOf } from "./places.ts";
 import { bringDeskTour, bringTours, showToursInPlay } from "./tours.ts";
 

@@ -2,7 +2,7 @@ import { isTale } from "../card/tale.model.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
 import { chatMessages, currentUser, worldActors } from "../foundry/game.ts";
-import { shownCopies } from "../foundry/interface.ts";
+import { shownCopies } from "../foundry/log.ts";
 import { openWindows, showChat } from "../foundry/tours.ts";
 
 /** How long a window that a tour opens is waited for, in milliseconds, and how often one looks. */

@@ -3,9 +3,10 @@ import { listen, listenOnce } from "../../../core/foundry/hooks.ts";
 import { registerKeys } from "../../../core/foundry/keys.ts";
 import { SYSTEM_ID } from "../../../core/foundry/system.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
+import { buttonFor } from "../../../core/text/button.ts";
 import { guarded } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
-import { buttonFor, putAbove } from "../../../core/text/way-in.ts";
+import { putAbove } from "../../../core/text/way-in.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { isScreenOpen } from "./family-settings.ts";
 

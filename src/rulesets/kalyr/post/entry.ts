@@ -1,7 +1,8 @@
 import { listen } from "../../../core/foundry/hooks.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
+import { buttonFor } from "../../../core/text/button.ts";
 import { t } from "../../../core/text/text.ts";
-import { buttonFor, putAbove } from "../../../core/text/way-in.ts";
+import { putAbove } from "../../../core/text/way-in.ts";
 import { KALYR } from "../kalyr.ts";
 
 /** The way to the scenes that are played by post: a button above the journal, for everybody. */

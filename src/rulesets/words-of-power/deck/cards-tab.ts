@@ -1,6 +1,7 @@
 import { currentUser } from "../../../core/foundry/game.ts";
+import { buttonFor } from "../../../core/text/button.ts";
 import { t } from "../../../core/text/text.ts";
-import { buttonFor, putAbove } from "../../../core/text/way-in.ts";
+import { putAbove } from "../../../core/text/way-in.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
 import { gatherWords } from "./draw-words.ts";
 

@@ -2,7 +2,7 @@ import { isTale, kindOf, stateOf, type TaleMessage } from "../../../core/card/ta
 import { redrawCard } from "../../../core/cards/redraw.ts";
 import type { MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { chatMessages } from "../../../core/foundry/game.ts";
-import { shownCopies } from "../../../core/foundry/interface.ts";
+import { shownCopies } from "../../../core/foundry/log.ts";
 import { guarded } from "../../../core/text/notify.ts";
 import { beingNow } from "../being.ts";
 import { earnedBy } from "../rules/deck/draw.ts";

@@ -2,7 +2,7 @@ import { windowsLike } from "../../../core/foundry/applications.ts";
 import { currentUser, tokensInView, worldActors } from "../../../core/foundry/game.ts";
 import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { listen } from "../../../core/foundry/hooks.ts";
-import { standAtEdge } from "../../../core/foundry/interface.ts";
+import { standAtEdge } from "../../../core/foundry/screen.ts";
 import { openDesk } from "../../../core/keeper/ways-in.ts";
 import { inPlay } from "../../../core/settings/settings.ts";
 import { drawAnew } from "../../../core/sheets/draw-anew.ts";
