@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { boxOf, closed, opened } from "./support/boxes.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
+import { showTab } from "./support/hands.ts";
 import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
@@ -51,6 +52,22 @@ here("where windows lie, and what becomes of it as the screen changes", () => {
     const again = await opened(page, "kalyrCharacter");
     await expect.poll(() => boxOf(page, ".ft-actor")).toEqual(beside);
     await closed(page, again);
+  });
+
+  it("a desk that stands beside the sidebar stays there as that folds and unfolds", async () => {
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    const desk = page.locator("#ft-keeper");
+    await desk.locator('[data-action="dock"][data-edge="right"]').click();
+    const gap = async () => (await boxOf(page, "#sidebar")).left - (await boxOf(page, "#ft-keeper")).right;
+    await expect.poll(gap).toBe(0);
+    await page.evaluate(() => ui.sidebar.collapse());
+    await expect.poll(gap).toBe(0);
+    await page.evaluate(() => ui.sidebar.expand());
+    await expect.poll(gap).toBe(0);
+    await desk.locator('[data-action="dock"][data-edge="free"]').click();
+    await page.keyboard.press("Escape");
+    await desk.waitFor({ state: "detached" });
   });
 
   it("where somebody moves a sheet, sheets of that kind open from then on, after a reload as well", async () => {

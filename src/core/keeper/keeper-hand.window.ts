@@ -5,6 +5,7 @@ import { playOf, type Ruleset } from "../contract/ruleset.ts";
 import { tonight } from "../doors/tonight.ts";
 import { chatMessages } from "../foundry/game.ts";
 import { allOf, hearTogether } from "../foundry/heard-together.ts";
+import { onSidebar } from "../foundry/screen.ts";
 import { systemPath } from "../foundry/system.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { actions, isSecond } from "../sheets/actions.ts";
@@ -57,7 +58,7 @@ export class KeeperHand extends HandlebarsApp {
       dock: async (hand, { dataset }) => {
         await keepEdge(EDGES.find((edge) => edge === dataset.edge) ?? "free");
         await hand.render();
-        dock(hand, edgeOfDesk());
+        fit();
       },
       steps: async (hand) => {
         await hand.makeRoom();
@@ -75,8 +76,6 @@ export class KeeperHand extends HandlebarsApp {
 
   /** The games that it shows: while it stands at an edge, others may be chosen. */
   #games: readonly Ruleset[] = [];
-
-  readonly #fit = () => dock(this, edgeOfDesk());
 
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
@@ -111,13 +110,11 @@ export class KeeperHand extends HandlebarsApp {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#fit();
-    addEventListener("resize", this.#fit);
+    fit();
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
-    removeEventListener("resize", this.#fit);
     desk = null;
   }
 
@@ -145,4 +142,13 @@ async function takeBack(
   await (await import("../asks/answers.ts")).askUndoFromAfar(card, action as "undo" | "redo");
 }
 
-const watch = once(() => hearTogether(HEARD, () => drawAnew(desk)));
+const watch = once(() => {
+  hearTogether(HEARD, () => drawAnew(desk));
+  addEventListener("resize", fit);
+  onSidebar(fit);
+});
+
+/** Puts the desk where it stands, as the screen and the sidebar leave room for it. */
+function fit(): void {
+  if (desk?.element) dock(desk, edgeOfDesk());
+}

@@ -83,6 +83,7 @@ describe("the Gamemaster's desk", () => {
     expect(lines(desk.element, ".ft-desk-people")[0]).toContain("Waited for: Stealth, Adept");
     const answered = await triesHard(call);
     await until(() => !lines(desk.element, ".ft-desk-people")[0]!.includes("Waited for"));
+    await until(() => desk.element.querySelector(`[data-action="undo"][data-card="${answered.id}"]`) !== null);
     await desk.press("undo", { card: answered.id });
     await until(() => actor(JEN).system.effort.spent === 0);
     await calm();
