@@ -175,6 +175,20 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
     expect(invalid).toEqual([]);
   });
 
+  it("bring players what is meant for them in entries that they find in their list", async () => {
+    const store = new MemoryStore();
+    const { game } = await open(GM, store);
+    for (const pack of game.packs.filter(({ metadata }: Loose) => metadata.type === "Adventure"))
+      for (const adventure of await pack.getDocuments()) await adventure.import({ dialog: false });
+    await calm();
+    const { journal } = (await open(ADA, store)).game;
+    const meant = journal.filter(({ pages }: Loose) => pages.some(({ ownership }: Loose) => ownership.default > 1));
+    expect(meant.filter(({ visible }: Loose) => !visible).map(({ name }: Loose) => name)).toEqual([]);
+    expect(journal.filter(({ visible }: Loose) => visible).map(({ name }: Loose) => name)).toEqual(
+      expect.arrayContaining(["What the heroes know", "The poster of Bramble", "The invitation"]),
+    );
+  });
+
   it("of a table that has its heroes bring them no second time, and all that they speak of", async () => {
     const { game } = await open();
     const heroes = game.packs.get("four-tales.dungeonteller-heroes");
