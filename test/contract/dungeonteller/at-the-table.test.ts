@@ -229,6 +229,31 @@ describe("a single one", () => {
   });
 });
 
+describe("Luck by hand", () => {
+  it("DT-10: whoever loses more at no Luck is out, by the pile's button as by a blow; the button is shut then", async () => {
+    const hero = await table.hero("Pip", { luck: { base: 10, value: 1 } });
+    const orc = await table.creature("Orc", { luck: { base: 6, value: 1 } });
+    const fewer = { amount: "-1" };
+    const sheet = await sheetOf(hero);
+    await sheet.press("luck", fewer);
+    expect([luckOf(hero), hero.system.out]).toEqual([[0], false]);
+    await sheet.press("luck", fewer);
+    await until(() => hero.system.out);
+    expect(sheet.element.querySelector(".dt-out")?.textContent).toContain("Knocked out");
+    await expect(sheet.press("luck", fewer)).rejects.toThrow("disabled");
+    await (await sheetOf(orc)).press("luck", fewer);
+    await until(() => orc.system.out);
+  });
+
+  it("DT-10: a table may have a hero out as soon as no Luck is left", async () => {
+    await table.under("heroOut", "atZero", async () => {
+      const hero = await table.hero("Pip", { luck: { base: 10, value: 1 } });
+      await (await sheetOf(hero)).press("luck", { amount: "-1" });
+      await until(() => hero.system.out);
+    });
+  });
+});
+
 describe("a reward", () => {
   it("DT-69, X-22: the third door is a new power of the lists, by the Gamemaster's word and with an undo", async () => {
     const paladin = await table.hero("Stalwart");

@@ -13,8 +13,10 @@ import { tryAction, tryJob, tryPower, tryVerb, tryWay, tryWeapon } from "../roll
 import { askVerb } from "../roll/verbs.ts";
 import type { ActionId } from "../rules/actions.ts";
 import type { Way } from "../rules/attempt/attempt.ts";
+import { outRule } from "../rules/luck/luck.ts";
 import type { BeingSystem, Bonus } from "../rules/types.ts";
 import { switchSound } from "../sound/sound.ts";
+import { tellerSettings } from "../teller-settings.ts";
 
 /** What a new row of bonus dice begins with. */
 const FRESH_BONUS: Bonus = { action: "battle", dice: 1, when: "", tag: "", auto: false };
@@ -44,8 +46,12 @@ export const acts: Acts<TaleActorSheet> = {
     const item = sheet.itemOf(target);
     return item && toggleUse(sheet.actor, item);
   },
-  luck: (sheet, { dataset }) =>
-    sheet.happen("teller.luck", { amount: Number(dataset.amount), cause: "other", rule: "never", wake: false }),
+  luck: (sheet, { dataset }) => {
+    const settings = tellerSettings();
+    const rule = outRule(sheet.actor.type === "tellerMonster", settings);
+    const amount = Number(dataset.amount);
+    return sheet.happen("teller.luck", { amount, cause: "other", rule, wake: settings.wakeOnHeal });
+  },
   restTurn: ({ actor: { uuid } }) => doDeed({ who: uuid, deed: "restTurn" }),
   restScene: async ({ actor }) =>
     (await import("../../../core/time/pass-time.ts")).passTime(DUNGEONTELLER, "camp", [actor]),

@@ -110,6 +110,7 @@ export function luckView(being: Being, lucky: LuckyPair) {
     text: t("FOURTALES.Teller.Luck.count", { value, max }),
     full: value >= max,
   };
+    spent: value === 0 && being.system.out,
 }
 
 function actionView(being: Being, id: ActionId) {
