@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { sheetOf } from "../people.window.ts";
 import { leaveTales, source } from "../tales.fixture.ts";
 import { diceOf, effectsOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, deed, dice, play, roll, takeUp } from "./teller.window.ts";
@@ -135,6 +136,22 @@ describe("holding somebody fast", () => {
     const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 2, uses: ["battle"], inHand: true } };
     await hero.createEmbeddedDocuments("Item", [sword]);
     expect(await play(hero, "pin", [orc])).toBeNull();
+  });
+
+  it("DT-58: a creature's sheet shows the weapon that is in its dice; one whose own weapons lie aside has no free blow", async () => {
+    const { hero, orc } = await wrestle({});
+    const handsOf = async (who: Loose) => {
+      const sheet = await sheetOf(who);
+      const said = [...sheet.element.querySelectorAll(".dt-hand:not(.dt-armor)")].map((one) => one.textContent!.trim());
+      await sheet.leave();
+      return said;
+    };
+    expect(await handsOf(orc)).toEqual(["Holds a weapon", "Empty hand"]);
+    const sword = { name: "Sword", type: "tellerWeapon", system: { dice: 2, uses: ["battle"], inHand: false } };
+    await orc.createEmbeddedDocuments("Item", [sword]);
+    expect(await handsOf(orc)).toEqual(["Empty hand", "Empty hand"]);
+    const pinned = await play(hero, "pin", [orc], {}, { oppose: "roll" });
+    expect(Object.keys(pinned.system.questions)).toEqual(["oppose"]);
   });
 
   it("DT-58: a free blow that knocks somebody out leaves nothing to hold with", async () => {

@@ -15,6 +15,7 @@ import { diceInHand, NO_DIE } from "../roll/dice-words.ts";
 import { ACTIONS, type ActionId } from "../rules/actions.ts";
 import { ROLE_IDS } from "../rules/character/roles.ts";
 import type { TimedEffect } from "../rules/effect.ts";
+import { strikesFirst } from "../rules/fight/pin.ts";
 import { armorOf, pieceOf } from "../rules/gear/armor.ts";
 import { canGive } from "../rules/gear/give.ts";
 import { HANDS, heldWeapons } from "../rules/gear/hands.ts";
@@ -109,8 +110,8 @@ export function luckView(being: Being, lucky: LuckyPair) {
     dice: diceInHand(dice.length, lucky).map((die, n) => ({ ...(dice[n] ? die : NO_DIE), awake: dice[n] })),
     text: t("FOURTALES.Teller.Luck.count", { value, max }),
     full: value >= max,
-  };
     spent: value === 0 && being.system.out,
+  };
 }
 
 function actionView(being: Being, id: ActionId) {
@@ -169,7 +170,8 @@ export function powerView(item: OwnedItem, luck: number) {
 }
 
 /** What each hand holds; nothing in an empty one. */
-function handsView(being: Being, items: OwnedItem[]): { item?: OwnedItem; hands: number; dice?: string }[] {
+/** What is in the hands; a creature's weapon may be in its dice alone. */
+function handsView(being: Being, items: OwnedItem[]) {
   const held = heldWeapons(being.items).map(({ id, system: { hands, dice } }) => ({
     item: items.find((candidate) => candidate.id === id)!,
     hands,
@@ -177,7 +179,8 @@ function handsView(being: Being, items: OwnedItem[]): { item?: OwnedItem; hands:
   }));
   const full = [...held, ...items.filter(isShield).map((item) => ({ item, hands: 1 }))];
   const free = HANDS - full.reduce((sum, { hands }) => sum + hands, 0);
-  return [...full, ...pips(0, free).map(() => ({ hands: 1 }))];
+  const armed = full.length === 0 && strikesFirst(being);
+  return [...full, ...pips(armed ? 1 : 0, free).map((isArmed) => ({ hands: 1, armed: isArmed }))];
 }
 
 function isShield({ type, system }: OwnedItem): boolean {

@@ -29,9 +29,10 @@ export function freeBlow(being: Being, target: Being, settings: TellerSettings):
   return blow.ok ? { freeBlow: { request: blow.value, faces: null } } : {};
 }
 
-/** DT-58: whether the target strikes first. */
-export function strikesFirst(target: Being): boolean {
-  return target.type === "tellerMonster" ? target.system.armed : heldWeapons(target.items).length > 0;
+/** DT-58: whether the target strikes first. A creature without weapons of its own may have one in its dice. */
+export function strikesFirst({ type, system, items }: Being): boolean {
+  const own = items.some((item) => item.type === "tellerWeapon");
+  return own || type === "tellerHero" ? heldWeapons(items).length > 0 : system.armed;
 }
 
 /** DT-59, DT-61: Stunt and Muscle dice against the same; strictly more wins. Also for getting free (A-36: no pin penalty). */
