@@ -236,6 +236,35 @@ describe("the dialog of a try", () => {
     await sheet.leave();
   });
 
+  it("DT-101, A-46: whoever turns to stone by themselves is asked of nothing that comes at them: no poison, no spell", async () => {
+    const bonuses = ["poison", "spell"].map((tag) => ({
+      action: "resist",
+      dice: 4,
+      when: `against ${tag}`,
+      tag,
+      auto: true,
+    }));
+    const brave = { action: "resist", dice: 1, when: "when brave", tag: "", auto: false };
+    const hero = await table.hero(
+      "Harley",
+      { bonuses: [...bonuses, brave] },
+      await table.cards("stoneform", "antidote"),
+    );
+    const sheet = await sheetOf(hero);
+    const offered = async (button: string, marks: Record<string, string>): Promise<string> => {
+      const dialog = await sheet.opens(button, marks);
+      const text = dialog.element.textContent!;
+      await dialog.leave();
+      return ["poison", "spell", "brave"]
+        .filter((word) => text.includes(`${word === "brave" ? "when" : "against"} ${word}`))
+        .join();
+    };
+    expect(await offered("usePower", { item: idOf(hero, "Stoneform") })).toBe("brave");
+    expect(await offered("usePower", { item: idOf(hero, "Antidote") })).toBe("poison,spell,brave");
+    expect(await offered("roll", { roll: "resist" })).toBe("poison,spell,brave");
+    await sheet.leave();
+  });
+
   it("A-14: without Magic dice a skeleton stays in its grave", async () => {
     const hero = await table.hero("Pip", { actions: { magic: 0 } }, await table.cards("raise-skeleton"));
     await table.under("allowMalicious", true, async () => {

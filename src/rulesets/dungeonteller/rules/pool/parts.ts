@@ -13,10 +13,14 @@ export interface Situation {
   readonly light?: Light;
   /** The weapon in use; null = bare fists. */
   readonly weapon?: WeaponItem | null;
+  /** Nothing comes at whoever rolls: what helps against poison or spells has no place in it. */
+  readonly unmet?: boolean;
   /** Uuid of the opponent, for dice that count only against it. */
   readonly opponent?: string | null;
 }
 
+/** Words of bonuses against something. */
+const AGAINST = ["poison", "spell"];
 const LOST = "FOURTALES.Teller.Rules.Lost";
 
 /** DT-03: printed dice of an action, replaced where an effect says so (Stardust). */
@@ -67,6 +71,7 @@ export function bonusParts(being: Being, action: ActionId, situation: Situation)
   const parts: PoolPart[] = [];
   const add = (bonus: Bonus, id: string, source: PartSource, label: Label, more: Partial<PoolPart> = {}): void => {
     if (bonus.action !== action || bonus.dice === 0) return;
+    if (situation.unmet && AGAINST.includes(bonus.tag)) return;
     const on = bonus.auto && (bonus.tag === "" || tags.has(bonus.tag));
     parts.push({ id, source, label, dice: bonus.dice, on, auto: bonus.auto, when: bonus.when, ...more });
   };

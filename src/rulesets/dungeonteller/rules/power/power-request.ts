@@ -84,6 +84,8 @@ export function powerRequest(
     ...options,
     purpose,
     tags: [...(options.tags ?? []), ...tagsOf(power)],
+    // DT-129: bought dice may be for anything.
+    unmet: system.aim === "self" && system.cost.kind !== "one-or-more",
     needed,
     defense: defenses[0] ?? null,
     split: split ? { first: options.first ?? 1, second: defenses[1]! } : null,
