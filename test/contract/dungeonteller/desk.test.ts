@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
-import { card, keepersHand, opened, over } from "../people.window.ts";
-import { ADA, leaveTales } from "../tales.fixture.ts";
+import { card, keepersHand, opened, over, sheetOf } from "../people.window.ts";
+import { ADA, GM, leaveTales, openTales } from "../tales.fixture.ts";
 import { openTeller } from "./teller.fixture.ts";
 
 beforeAll(() => buildSystem());
@@ -24,6 +25,22 @@ it("DT-69: the Gamemaster's desk leads each hero through a door after the advent
   await doors.send();
   await over();
   expect([card().system.kind, hero.system.actions.battle]).toEqual(["reward", 5]);
+});
+
+it("DT-69: players are told who decides on a reward, and the Gamemaster is not", async () => {
+  const [store, words] = [new MemoryStore(), "After an adventure every hero goes through one door."];
+  const asked = async (asUser: string): Promise<string> => {
+    await openTales({ asUser, store, page: true });
+    const hero =
+      game.actors.getName("Pip") ??
+      (await CONFIG.Actor.documentClass.create({ name: "Pip", type: "tellerHero", ownership: { [ADA]: 3 } }));
+    const sheet = await sheetOf(hero);
+    await sheet.press("ftMode");
+    const doors = await sheet.opens("reward");
+    return doors.element.querySelector("p")!.textContent!;
+  };
+  expect(await asked(GM)).toBe(words);
+  expect(await asked(ADA)).toBe(`${words} The Gamemaster says yes or no.`);
 });
 
 it("DT-69: the door says what it asks; nobody goes through without saying it", async () => {

@@ -7,6 +7,7 @@ import { inform } from "../../../core/text/notify.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { thoseInPlay } from "../../../core/world/whose.ts";
 import { problem } from "../../../kernel/result.ts";
+import { wishHint } from "../approval/wish-hint.ts";
 import { heroesAtHand } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { ACTIONS } from "../rules/actions.ts";
@@ -22,7 +23,7 @@ export async function askReward(actor: OwnedActor): Promise<void> {
     title: t(`${WORDS}.title`, { name: actor.name }),
     icon: "fa-solid fa-door-open",
     classes: ["dt-dialog"],
-    hint: t(`${WORDS}.hint`),
+    hint: wishHint(`${WORDS}.hint`),
     lines: [
       {
         name: "door",
@@ -61,7 +62,7 @@ export async function askWhoseReward(): Promise<void> {
     title: t(`${WORDS}.open`),
     icon: "fa-solid fa-door-open",
     classes: ["dt-dialog"],
-    hint: t(`${WORDS}.hint`),
+    hint: wishHint(`${WORDS}.hint`),
     lines: [
       {
         name: "who",

@@ -5,6 +5,7 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { inform } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
+import { wishHint } from "../approval/wish-hint.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 
 const WORDS = "FOURTALES.Teller.Trade";
@@ -28,7 +29,7 @@ export async function askToBuy(actor: OwnedActor): Promise<void> {
     title: t(`${WORDS}.buyTitle`),
     icon: "fa-solid fa-coins",
     classes: ["dt-dialog"],
-    hint: t(`${WORDS}.buyHint`),
+    hint: wishHint(`${WORDS}.buyHint`),
     lines: [
       { name: "ware", label: `${WORDS}.what`, type: "list", choices: Object.fromEntries(named) },
       { name: "gold", label: `${WORDS}.gold`, type: "number", min: 0, max: MOST_GOLD },
