@@ -77,6 +77,32 @@ describe("blows that end something", () => {
     await expect(blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }), "she is dying").resolves.toBeNull();
   });
 
+  it("WP-166, WP-167, WP-168: what can be done for the dying is what stands out on the sheet, and a Tag is offered to whoever has one to give", async () => {
+    const stands = async () => {
+      const { element, leave } = await sheetOf(being(ASTRA));
+      const banner = element.querySelector('.wp-newcomer[role="status"]');
+      const bright = [...element.querySelectorAll<HTMLElement>(".ft-main")].map(({ dataset }) => dataset.action);
+      const pays = banner?.querySelector('[data-action="wpFortune"]') !== null;
+      const said = { bright, pays: banner !== null && pays, told: banner?.textContent?.includes("none is Specific") };
+      await leave();
+      return said;
+    };
+    expect(await stands()).toMatchObject({ bright: ["wpTry"], pays: false });
+    await being(ASTRA).update({ "system.zones.head.hp.value": 0 });
+    expect(await stands()).toEqual({ bright: ["wpFortune"], pays: true, told: false });
+    await being(ASTRA).update({ "system.tags.grown.source": "creation" });
+    expect(await stands(), "the Storyteller says that it ends").toEqual({
+      bright: ["wpDown"],
+      pays: false,
+      told: true,
+    });
+    await sitsAtFight(ADA);
+    expect(await stands(), "a player can only wait for others").toEqual({ bright: [], pays: false, told: true });
+    await sitsAtFight(GM);
+    await being(ASTRA).update({ "system.down": true });
+    expect(await stands()).toEqual({ bright: [], pays: false, told: undefined });
+  });
+
   it("WP-167: whoever dies without a Tag that may be paid is told why none is named", async () => {
     await being(ASTRA).update({ "system.tags.grown.source": "creation" });
     await killingBlow();

@@ -9,12 +9,14 @@ import { cardsInDeck } from "../deck/cards-in-deck.ts";
 import { pendingTags } from "../rules/character/approval.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, isDying, type ZoneLook } from "../rules/character/derive.ts";
+import { payableTags } from "../rules/character/payable.ts";
 import { reachOf, type StowSpot, spotOf, spotsFor } from "../rules/character/stow.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
 import { isBroken, isWorking, placeOf } from "../rules/character/wear.ts";
 import { lettering } from "../rules/deck/lettering.ts";
 import { FORTUNES } from "../rules/rest/fortune.ts";
 import type { Being, CarriedItem, StandingSpell, WeaponItem, Zone } from "../rules/types.ts";
+import { wordsSettings } from "../words-settings.ts";
 import { turnText } from "./sheet-turn.ts";
 import { spotName } from "./spot-name.ts";
 import { diceText, thingLine } from "./thing-line.ts";
@@ -26,15 +28,17 @@ const MOST_PIPS = 16;
 export function sheetContext(actor: OwnedActor, editing: boolean): Record<string, unknown> {
   const being = beingOf(actor);
   const { system } = being;
+  const { isGM } = currentUser();
   return {
     being: system,
+    keeper: isGM,
     line: [system.faction, t("FOURTALES.Words.Sheet.level", { level: system.level })].filter(Boolean).join(" · "),
-    ...(editing ? editView(being) : playView(being, actor.isOwner)),
+    ...(editing ? editView(being) : playView(being, actor.isOwner, isGM)),
   };
 }
 
 /** @param owner does the viewer hold the Hand? Nobody else but the Storyteller reads its cards. */
-function playView(being: Being, owner: boolean): Record<string, unknown> {
+function playView(being: Being, owner: boolean, keeper: boolean): Record<string, unknown> {
   const { system, type } = being;
   const { tags, words, zones, load } = derive(being);
   const inherent = words.filter((word) => !word.drawn);
@@ -45,11 +49,11 @@ function playView(being: Being, owner: boolean): Record<string, unknown> {
   const lying = things.map((item): Lying => [spotOf(being, item), item, placeOf(being, item)]);
   const at = (where: string) =>
     lying.filter((one) => one.includes(where)).map(([spot, item]) => thingView(being, item, spot, kits, spotNames));
-  const mayNote = owner && (currentUser().isGM || system.draws > 0);
+  const mayNote = owner && (keeper || system.draws > 0);
   return {
-    keeper: currentUser().isGM,
     deckLeft: cardsInDeck(),
     dying: isDying(being),
+    mayPay: payableTags(system, wordsSettings()).length > 0,
     turn: owner && turnText(being.uuid),
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
@@ -189,7 +193,6 @@ function editView({ system, type }: Being): Record<string, unknown> {
       .sort((a, b) => place(a) - place(b));
   const bySort = ({ sort }: { sort: number }) => sort;
   return {
-    keeper: currentUser().isGM,
     tagRows: rows(system.tags, bySort),
     wordRows: rows(system.words, bySort),
     handRows: rows(system.hand, bySort),
