@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { playedOn } from "../../generations.ts";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { buttonOf } from "../reach.window.ts";
 import { ADA, calm, leaveTales, source, until } from "../tales.fixture.ts";
+import { familyScreen } from "./family.window.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // Several children at one screen: whose turn it is, what is left of it, whose colours are lucky, and the way back.
@@ -14,7 +16,7 @@ afterAll(leaveTales);
 
 describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation) => {
   beforeAll(async () => {
-    table = await openTeller(generation);
+    table = await openTeller(generation, true);
   });
   beforeEach(() => dieShows(6));
 
@@ -160,5 +162,27 @@ describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation
     await until(() => (Object.values(card.system.events) as Loose[]).every(({ status }) => status === "undone"));
     expect(await lastDeed(ended)).toMatchObject({ takenBack: true, undo: { way: "redo", card: card.id } });
     await over(combat);
+  });
+
+  it("takes back once by a double tap, and does not do it again", async () => {
+    const [harley, orc] = [await table.hero("Harley"), await table.creature("Orc")];
+    await table.blow(harley, orc);
+    const screen = await familyScreen();
+    const luck = () => orc.system.luck.value;
+    const hurt = luck();
+    const tap = async (way: string, detail: number): Promise<void> => {
+      const button = buttonOf(screen.element, "undo", { way });
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+      await calm();
+    };
+    await tap("undo", 1);
+    const healed = hurt + 4;
+    await until(() => luck() === healed && screen.element.querySelector('[data-action="undo"][data-way="redo"]'));
+    // What does it again lies where the other button lay.
+    await tap("redo", 2);
+    expect(luck()).toBe(healed);
+    await tap("redo", 1);
+    await until(() => luck() === hurt && screen.element.querySelector('[data-action="undo"][data-way="undo"]'));
+    await screen.press("leave");
   });
 });
