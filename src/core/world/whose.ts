@@ -24,12 +24,12 @@ export function isFree(actor: OwnedActor): boolean {
  * chosen none. All of them as long as no player has chosen any of them: then nothing tells.
  */
 export function thoseInPlay(actors: readonly OwnedActor[]): readonly OwnedActor[] {
-  const standing = tokensInView().map(({ actor }) => actor?.uuid);
   const players = [...allUsers()].filter(({ isGM }) => !isGM);
-  const isChosen = ({ uuid }: OwnedActor) => players.some(({ character }) => character?.uuid === uuid);
-  if (!actors.some(isChosen)) return actors;
-  const isPlayed = (actor: OwnedActor) => players.some((one) => !one.character && isTheirs(actor, one));
-  return actors.filter((actor) => standing.includes(actor.uuid) || isChosen(actor) || isPlayed(actor));
+  const chosen = new Set(players.map(({ character }) => character?.uuid));
+  if (!actors.some(({ uuid }) => chosen.has(uuid))) return actors;
+  const inPlay = new Set([...chosen, ...tokensInView().map(({ actor }) => actor?.uuid)]);
+  const undecided = players.filter(({ character }) => !character);
+  return actors.filter((actor) => inPlay.has(actor.uuid) || undecided.some((one) => isTheirs(actor, one)));
 }
 
 /** Those whom an adventure brought to choose from and nobody chose, once somebody has chosen one. */
