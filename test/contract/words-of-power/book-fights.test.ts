@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, closeAll } from "../people.window.ts";
+import { answer, card, closeAll, sheetOf } from "../people.window.ts";
 import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
 import {
   ASTRA,
@@ -42,6 +42,17 @@ describe("the book's fights", () => {
     await fight();
     await start();
     await turnOf(ASTRA);
+  });
+
+  it("WP-161, WP-172: the Word that a weapon has is offered for that weapon, and not for one that has none", async () => {
+    await being(ASTRA).updateEmbeddedDocuments("Item", [{ _id: SWORD, "system.word": "Sunder" }]);
+    const sheet = await sheetOf(being(ASTRA));
+    const dialog = await sheet.opens("wpAttack", { weapon: SWORD });
+    const box = () => dialog.element.querySelector('[name="useWord"]');
+    expect(box()?.closest("label")?.textContent).toContain("Sunder");
+    await dialog.say({ weapon: "" });
+    expect(box(), "bare hands have no Word").toBeNull();
+    await sheet.leave();
   });
 
   it("EX-25, EX-34b: a Rapier is d6 to hit and d6 to hurt, a Crossbow d6 and d4; [Precision] throws two to hit", async () => {

@@ -109,10 +109,9 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
           ? { "": t(`${HIT}.thrown`), ...Object.fromEntries(held.map(([id, { label }]) => [id, label])) }
           : null,
       people: names(`${HIT}.nobody`, this.people),
-      word: way === "strike" && this.weapons().some(({ system }) => system.word !== "") ? wordLine(request) : "",
+      word: way === "strike" && wordLine(request),
       mayBeSure: way === "strike" || way === "grab",
       favour: (request.favour ?? request.enhance) !== null,
-      wordOpen: request.weapon.word === "",
       dice: swing.ok
         ? [
             ...swing.value.dice.map((sides) => ({ sides, label: t(`${HIT}.hitDie`) })),
@@ -151,10 +150,12 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   }
 }
 
-/** The deed that the weapon's own Word is, told apart from playing that Word to enhance something else (WP-159, WP-172). */
+/**
+ * The deed that the weapon's own Word is, told apart from playing that Word to enhance something else (WP-159, WP-172); empty
+ * where it has none.
+ */
 function wordLine({ weapon: { word } }: HitRequest): string {
-  const known = weaponWord(word);
-  return t(`${HIT}.useWord${known ? `.${known.id}` : word ? ".other" : ".none"}`, { word });
+  return word && t(`${HIT}.useWord.${weaponWord(word)?.id ?? "other"}`, { word });
 }
 
 /** What the board shows: how far it is, who stands in the way, with whom one flanks. */
