@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, card, opened, over, seen, sheetOf } from "../people.window.ts";
-import { ADA, GM, leaveTales, openTales, still } from "../tales.fixture.ts";
+import { ADA, BEN, GM, leaveTales, openTales, still } from "../tales.fixture.ts";
 import { d6 } from "./fight.fixture.ts";
 import { checks } from "./words.window.ts";
 
@@ -70,5 +70,32 @@ describe("a check that is talked over", () => {
     expect(against).toEqual(expect.arrayContaining(["Weir hand", "Another weir hand"]));
     await check.leave();
     await sheet.leave();
+  });
+
+  it("WP-09, WP-116: what may help and what may hinder have examples of their own, and a check of who is Down says so", async () => {
+    await sits(GM);
+    await astra().update({ "system.down": true });
+    const sheet = await sheetOf(astra());
+    const { element } = await sheet.opens("wpTry");
+    const example = (name: string) => element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.placeholder;
+    expect(example("help")).not.toBe(example("hinder"));
+    expect(element.querySelector(".ft-card-note")?.textContent).toContain("is down");
+    await sheet.leave();
+    await astra().update({ "system.down": false });
+  });
+
+  it("things are said to be dropped on a sheet to whoever may drop them there", async () => {
+    await astra().update({ ownership: { default: 2 } });
+    const told = async () => {
+      const sheet = await sheetOf(astra());
+      const text = sheet.element.textContent ?? "";
+      await sheet.leave();
+      return ["Empty hands.", "Nothing in the Pack.", "here."].map((part) => text.includes(part));
+    };
+    expect(await told()).toEqual([true, true, true]);
+    await sits(BEN);
+    expect(await told()).toEqual([true, true, false]);
+    await sits(GM);
+    await astra().update({ ownership: { default: 0 } });
   });
 });

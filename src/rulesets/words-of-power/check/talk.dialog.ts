@@ -8,6 +8,7 @@ import { say, t } from "../../../core/text/text.ts";
 import { type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { ruledOn } from "../precedent/precedents.ts";
+import { unableProblems } from "../rules/character/derive.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
 import { goneClaims } from "../rules/check/claims.ts";
 import { termKey } from "../rules/check/match-facts.ts";
@@ -163,7 +164,11 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> implements Tak
       unset: seat !== "storyteller" && check.request.baseDice === null,
       ruled: ruledOn(after.request.claims.filter(({ kind }) => kind !== "condition").map(({ text }) => text)),
       more: oneMoreLines(after, "asked"),
-      warnings: checkWarnings(after.request, wordsSettings()).map(say),
+      // A check is the only thing that somebody may still try then, if the Storyteller likes.
+      warnings: [
+        ...this.beings.flatMap((being) => unableProblems(being, "who")),
+        ...checkWarnings(after.request, wordsSettings()),
+      ].map(say),
       blocked: problems.map(say),
       submit: t(`FOURTALES.Words.Talk.done.${seat}`),
       sends: "check",
