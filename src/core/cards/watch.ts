@@ -59,7 +59,7 @@ export function watchCards(): void {
   });
   listen("deleteActor", ({ uuid }) => missOn(uuid));
   listen("deleteToken", ({ uuid }) => missOn(uuid));
-  for (const hook of ["updateActor", "updateItem", "deleteItem"] as const) listen(hook, lookAtHeldUp);
+  for (const hook of ["updateActor", "updateToken", "updateItem", "deleteItem"] as const) listen(hook, lookAtHeldUp);
   listen("userConnected", ({ isGM }) => {
     lookBack();
     if (isGM) redrawWaiting();

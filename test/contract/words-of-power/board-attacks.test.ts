@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, sheetOf } from "../people.window.ts";
-import { leaveTales, until } from "../tales.fixture.ts";
+import { answer, closeAll, seen, sheetOf } from "../people.window.ts";
+import { calm, leaveTales, until } from "../tales.fixture.ts";
 import { actorOf, arrange, cellOf, clearBoard, fightOf, openBoard, people, scene, token } from "./board.fixture.ts";
 import { moves } from "./board.window.ts";
 import { diceFall } from "./fight.fixture.ts";
@@ -89,6 +89,25 @@ describe("who attacks on the Battle Board", () => {
       } else await ruled;
       await until(() => message.system.questions.cast?.status === "open");
     }
+  });
+
+  it("WP-53, WP-105: a spell whose target went out of reach is said once they are back, and nobody has to begin anew", async () => {
+    await people("Pink D3", "White D4 foe");
+    const words = { "system.words.own": { text: "Burn", sense: "", source: "creation", sort: 0 } };
+    const hand = { "system.hand.card": { text: "Fire", sense: "", sort: 0 } };
+    await actorOf("Pink").update({ "system.fateWeaver": true, ...words, ...hand });
+    const fields = { intent: "burn it", target: actorOf("White").uuid, inherent: "word:own", drawn: ["hand:card"] };
+    const message = await asksForSpell(actorOf("Pink"), fields);
+    await rulesOn({ delivery: "attack", damageDie: 6 });
+    await until(() => message.system.questions.cast?.status === "open");
+    await seen(message);
+    await arrange("White", "D7");
+    await answer("cast", "cast", message);
+    await calm();
+    const stuck = () => document.querySelector(".chat-log")?.textContent?.includes("out of reach");
+    expect([stuck(), message.system.request.cast], "nothing is said yet").toEqual([true, false]);
+    await arrange("White", "D4");
+    await until(() => message.system.request.cast && !stuck());
   });
 
   it("WP-78: once those who fight are on a scene that is no board, the board they left says nothing of who reaches whom", async () => {
