@@ -66,7 +66,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const documents = this.collection.contents.filter((entry: Loose) => entry.visible ?? true);
-    const folders = game.folders.filter((folder: Loose) => folder.type === this.documentName);
+    const folders = game.folders.filter((folder: Loose) => folder.type === this.documentName && folder.displayed);
     const tree = buildTree<Loose, Loose>(folders, documents, this.#search);
     return { ...(await super._prepareContext(options)), tree, total: documents.length };
   }
