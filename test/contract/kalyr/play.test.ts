@@ -22,7 +22,7 @@ import {
   VOSS,
   woundsOf,
 } from "./kalyr.fixture.ts";
-import { contests, isHit, softens, wishes } from "./kalyr.window.ts";
+import { contests, isHit, softens } from "./kalyr.window.ts";
 import {
   fought,
   give,
@@ -298,7 +298,13 @@ describe("a table of Kalyr", () => {
     await softens(kylar(), "physical");
     await over();
     expect(woundsOf(KYLAR).map(({ letter }) => letter)).toEqual(["DF"]);
-    await wishes(kylar(), "story", { value: "a cart below the window" });
+    const tale = await (await sheetOf(kylar())).opens("story");
+    expect([tale.element.textContent, tale.element.querySelector('[data-action="ok"]')?.textContent]).toEqual([
+      expect.stringContaining("goes at once"),
+      expect.stringContaining("Spend the point"),
+    ]);
+    await tale.say({ value: "a cart below the window" });
+    await tale.send();
     await over();
     expect((await view()).story).toContain("a cart below the window");
     expect([systemOf(KYLAR).fudgePoints, systemOf(KYLAR).xp.available]).toEqual([1, 2]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { hold, opened, seen } from "../people.window.ts";
+import { atHand } from "../reachable.ts";
 import { ADA, BEN, GM, leaveTales, still, until } from "../tales.fixture.ts";
-import { alone, fates, KYLAR, openPosts, takenUp, tales, thread, uuid, world } from "./post.fixture.ts";
+import { alone, fates, KARELA, KYLAR, openPosts, takenUp, tales, thread, uuid, world } from "./post.fixture.ts";
 import { beginsScene, confirms, posts, scene, titles, writes } from "./post.window.ts";
 
 const HALL = "The hall";
@@ -31,6 +32,27 @@ describe("scenes of Kalyr by post in which people talk", () => {
     await until(() => Object.keys(thread(HALL).posts).length === 5);
     const names = (await scene()).posts.map(({ name }) => name);
     expect(names).toEqual(["Karela", "Karela", "Kylar", "Kylar", "game master"]);
+  });
+
+  it("KA-110: whoever plays two in a scene asks the other one, and not themselves, for an answer", async () => {
+    const karela = game.actors.get(KARELA);
+    await karela.update({ ownership: { [ADA]: 3 } });
+    await alone(ADA);
+    const window = await posts();
+    const asked = () =>
+      atHand(window.element, ".ka-asks input").map((box) => box.closest("label")?.textContent?.trim());
+    for (const [who, other] of [
+      [KYLAR, "Karela"],
+      [KARELA, "Kylar"],
+    ] as const) {
+      await window.say({ who: uuid(who) });
+      expect(asked()).toEqual([other]);
+    }
+    await alone(GM);
+    await game.actors.get(KARELA).update({ ownership: { [ADA]: 0 } });
+    const form = await (await posts()).opens("begin");
+    expect(form.element.querySelector("legend")?.textContent, "above who is in it").toBe("Who?");
+    await form.leave();
   });
 
   it("what is taken up while the window is being drawn is on it afterwards, and waits for nobody any more", async () => {

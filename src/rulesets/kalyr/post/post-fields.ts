@@ -60,6 +60,12 @@ export class PostFields {
     }
   }
 
+  /** Whoever the post is by is not asked for an answer to it: there is no box for them. */
+  leaveOut(who: string): void {
+    for (const box of this.root().querySelectorAll<HTMLInputElement>('[name^="asks."]'))
+      box.closest("label")?.toggleAttribute("hidden", box.name === `asks.${who}`);
+  }
+
   /** Empties the fields of what was posted; what somebody has begun to write since stays. */
   putDown(posted: readonly string[]): void {
     for (const field of this.areas()) if (posted.includes(field.value)) field.value = "";

@@ -244,6 +244,7 @@ export class PostWindow extends HandlebarsApp {
     if (!thread) return;
     const writing = writingIn(thread);
     const { text, asks, who } = this.fields.typed(thread);
+    this.fields.leaveOut(who);
     const own = writing.as === "player" ? (writing.who.find(({ uuid }) => uuid === who) ?? writing.who[0]) : null;
     const listOf = (name: string): string[] => t(`${POST}.Words.${name}`).split(" ");
     const hints = hintsFor(
