@@ -172,6 +172,7 @@ describe("what lasts at a table of Kalyr: experience, wounds and points", () => 
     const sheet = await sheetOf(game.actors.get(KYLAR));
     const form = await sheet.opens("advance");
     const list = form.element.querySelector('[name="what"]') as HTMLSelectElement;
+    expect(list.size, "all of it in sight").toBe(list.length);
     list.selectedIndex = -1;
     await form.send().catch(() => {});
     expect(form.element.textContent).toContain("This cannot be empty.");

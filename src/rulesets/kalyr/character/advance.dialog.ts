@@ -44,7 +44,7 @@ export async function askAdvance(own: Character): Promise<Wish> {
         label: `${ADVANCE}.what`,
         type: "list",
         choices: Object.fromEntries([...rises, ...news]),
-        rows: 8,
+        rows: Math.min(rises.length + news.length, 14),
         required: true,
       },
       { name: "name", label: `${ADVANCE}.name`, type: "text", max: 80 },
