@@ -74,6 +74,19 @@ describe("Spellwoven's rules at the table", () => {
     await expect(tries(jen(), "quickness", { difficulty: 13 })).rejects.toThrow('has no "13"');
   });
 
+  it("SW-25, SW-27: a contest's window says what the declared rung asks of the other; what failed to hold is not told as if it had", async () => {
+    const dialog = await begins(jen(), "quickness");
+    const tells = (): boolean => dialog.element.textContent!.includes("has to reach the same rung");
+    expect(tells(), "a test is against nobody").toBe(false);
+    await dialog.say(TALK);
+    await until(tells);
+    await dialog.leave();
+    await hew().createEmbeddedDocuments("Item", [skill("evade", "fighting", "quickness", 2)]);
+    await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
+    await defends("dodge-quickness-evade", 1, 1, 1, 1);
+    expect((await seen(card())).textContent).toContain("Hew tries to dodge.");
+  });
+
   it("SW-07, SW-08, SW-09, SW-14, SW-58: one skill to a roll; a social one with any social attribute, others with their own, and none in silence", async () => {
     const bonus = async (what: string, fields: object = {}) => {
       await tries(jen(), what, { ...fields }, 1, 1);
