@@ -91,7 +91,7 @@ describe.each(alone(14))("Spellwoven: five people and a flood, generation %i", (
     await loadDice(keeper.page, 1, 1);
     const button = sideOf(seat, "Those against them")
       .locator(".sw-member", { hasText: foe })
-      .getByRole("button", { name: /^Begin a contest$|begins a contest/ });
+      .getByRole("button", { name: /^Begin a contest with|begins a contest/ });
     const count = await clicksOf(seat, async () => {
       await button.click();
       await roll(rollDialog(seat.page).filter({ has: seat.page.locator('[name="purpose"]') }));

@@ -210,6 +210,57 @@ describe("the board of a prolonged conflict", () => {
     await until(() => own().struggle === 1);
   });
 
+  it("SW-51: shows no dice of the conflict before, once another was begun and ended without any", async () => {
+    await onTheQuay(HEW);
+    await boardOf(combat);
+    await begins();
+    await resolves();
+    for (const side of ["jen", "watch", "stall"]) await throws(side, 1);
+    await resolved();
+    const ends = async () => {
+      await onBoard("end");
+      await until(() => own().struggle === 0);
+    };
+    await ends();
+    await until(() => opened("sw-board").element.querySelector(".sw-last-first"));
+    await onBoard("begin");
+    await until(() => own().struggle === 1);
+    await ends();
+    await until(() => opened("sw-board").element.querySelector('[data-action="begin"]'));
+    expect(opened("sw-board").element.querySelector(".sw-last-first")).toBeNull();
+  });
+
+  it("SW-39: says whose turn it is and what is asked of them; while the dice are decided nothing else is the thing to do", async () => {
+    await onTheQuay(HEW);
+    await boardOf(combat);
+    await begins();
+    const { name } = combat.turns[combat.turn];
+    await showsOnBoard(".sw-board-head .ft-says", [
+      `Round 1. ${name} has the turn: with whom do they begin a contest?`,
+    ]);
+    const bright = () =>
+      [...opened("sw-board").element.querySelectorAll<HTMLElement>(".ft-main")].map(({ dataset }) => dataset.action);
+    expect([...new Set(bright())]).toEqual(["against"]);
+    await onBoard("nextTurn");
+    await resolves();
+    await until(() => opened("sw-board").element.querySelector('[data-action="resolve"]:disabled'));
+    expect(bright()).toEqual([]);
+  });
+
+  it("SW-52: whoever has ended a conflict closes its encounter there, too: else all would go on waiting for their turns", async () => {
+    await onTheQuay(HEW);
+    const board = await boardOf(combat);
+    const closes = () => board.element.querySelector('[data-action="closeEncounter"]');
+    expect(closes(), "nobody waits for a turn yet").toBeNull();
+    await begins();
+    await onBoard("end");
+    await until(() => own().struggle === 0);
+    await until(closes);
+    await (await board.opens("closeEncounter")).press("yes");
+    await until(() => tales.game.combats.size === 0);
+    await until(() => !combat.rendered && document.querySelector(".sw-board") === null);
+  });
+
   it("SW-38: the first round begins with the aim in which the pointer stood until the button was pressed", async () => {
     await onTheQuay(HEW);
     const board = await boardOf(combat);

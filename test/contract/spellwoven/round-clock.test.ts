@@ -157,7 +157,7 @@ describe("the rounds of a conflict and of the tracker", () => {
     await fighter(JEN).update({ initiative: 20 });
     await combat.update({ turn: combat.turns.findIndex(({ id }: Loose) => id === fighter(JEN).id) });
     await until(() => turn() === "has the turn");
-    await shows();
+    await shows("against");
     await tries(actor(JEN), "persuade", { purpose: "social", target: of(HEW) }, 9, 9);
     await until(() => turn() === undefined);
     await shows("nextTurn");

@@ -42,7 +42,8 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   const on = isUnderWay(struggle);
   const winner = struggle.sides.find(({ id }) => id === struggle.winner);
   const card = on ? resolutionNow(encounter.uuid, struggle) : null;
-  const acts = on ? actingIn(struggle, encounter) : null;
+  const waits = card !== null && card.system.stage === "open";
+  const acts = on && !waits ? actingIn(struggle, encounter) : null;
   const view: Viewed = { struggle, keeper, encounter, card, unfolded, acts };
   const told = toldRounds(encounter.uuid, struggle);
   const next = on && keeper ? nextIn(struggle, encounter) : "";
@@ -55,12 +56,16 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     state: winner
       ? t(`${BOARD}.won`, { name: winner.name })
       : on
-        ? t(`${BOARD}.round`, { round: struggle.round })
+        ? t(`${BOARD}.${acts && acts.id === turnOf(encounter) ? "turn" : "round"}`, {
+            round: struggle.round,
+            name: acts?.name ?? "",
+          })
         : t(`${BOARD}.${struggle.sides.length === 0 ? "empty" : "setUp"}`),
     begun: struggle.round > 0,
     next,
-    main: next === "" ? "resolve" : mainIn(struggle, encounter),
-    waits: card !== null && card.system.stage === "open",
+    main: waits ? "" : next === "" ? "resolve" : mainIn(struggle, encounter),
+    waits,
+    goesOn: keeper && !on && encounter.round > 0,
     sides: struggle.sides.map((side) => sideView(side, view)),
     kind,
     kindText: on ? t(`${BOARD}.with.${kind}`) : "",
@@ -254,6 +259,7 @@ function memberView(member: Member, side: string, { struggle, keeper, encounter,
     contestText: contest === "none" ? "" : t(`${BOARD}.${contest === "won" ? "contestWon" : "contestFailed"}`),
     contestIcon: contest === "won" ? "fa-trophy" : "fa-xmark",
     against: acts && present && isAgainst(acts, side, struggle) ? acts.actor : "",
+    contestWith: t(`${BOARD}.contest`, { name }),
     againstLabel: acts ? t(`${BOARD}.against`, { name: acts.name, target: name }) : "",
     ticks: (["won", "failed"] as const).map((outcome) => ({
       outcome,

@@ -66,6 +66,10 @@ class ConflictBoard extends HandlebarsApp {
         if (encounter) await resolveTheRound(encounter);
       },
       end: (board) => board.ends(""),
+      closeEncounter: async (board) => {
+        await board.encounter?.endCombat();
+        if (!board.encounter) await board.close();
+      },
       yields: (board, { dataset }) => board.ends(dataset.side ?? ""),
       sheet: async (_board, { dataset }) => {
         const actor = await findActor(dataset.actor ?? "");

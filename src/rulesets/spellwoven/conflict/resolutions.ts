@@ -51,7 +51,10 @@ export function roundsOf(encounter: string, now: Pick<Struggle, "round" | "since
       cards.findLastIndex((card) => of(card).round === 1),
     ),
   );
-  return now.round === 1 ? rounds.filter((card) => isRound(of(card), now)) : rounds;
+  if (now.round === 1) return rounds.filter((card) => isRound(of(card), now));
+  // What was ended in its first round had no dice: those that lie there are of another.
+  const last = now.round === 0 ? lastCardOf(encounter) : null;
+  return last?.system.kind === ENDS && of(last).round === 1 ? [] : rounds;
 }
 
 /** Was what the card did taken back? Then the round is to be resolved anew. */
