@@ -12,6 +12,16 @@ export const WOVEN_WISHES = [
     inWindow('.sw-board [data-action="begin"], .sw-board [data-action="resolve"]'),
   ),
   keeper("woven", "/resolution ?pool ?allot", board, inWindow('.sw-board [data-action="resolve"]')),
+  // A side gives up, or all of it is over, when a conflict has begun.
+  ...["yields", "end"].map((act) =>
+    keeper(
+      "woven",
+      "/ending",
+      board,
+      inWindow('.sw-board [data-action="begin"], .sw-board [data-action="resolve"]'),
+      inWindow(`.sw-board [data-action="${act}"]`),
+    ),
+  ),
   ...everybody.flatMap((by) => [
     wish("woven", by, "?pool", [onCard("resolution", '[data-question^="pool"]')]),
     wish("woven", by, "?allot", [onCard("resolution", '[data-question^="allot"]'), ...form()]),
@@ -62,6 +72,7 @@ export const WOVEN_WISHES = [
   keeper("woven", "/opportunity", onCard("test", '[data-move="open"]')),
   ...everybody.map((by) => wish("woven", by, "/opportunity", [onCard("test", '[data-move^="strike-"]'), ...form()])),
   player("woven", "/deed", ...onSheet("woven", '[data-action="place"]'), ...form({ amount: "1" })),
+  keeper("woven", "/news", ...tool("spellwoven", "news"), ...form({ what: "rumour" })),
   keeper("woven", "/time", ...tool("spellwoven", "scene"), ...form()),
   keeper("woven", "?gateLeave", ...encounter("woven")),
   player(

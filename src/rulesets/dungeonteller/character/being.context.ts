@@ -169,8 +169,7 @@ export function powerView(item: OwnedItem, luck: number) {
   return { item, costText: t(`FOURTALES.Teller.Power.${word}`, { luck: price }), tooDear: price > luck, price };
 }
 
-/** What each hand holds; nothing in an empty one. */
-/** What is in the hands; a creature's weapon may be in its dice alone. */
+/** What each hand holds, nothing in an empty one; a creature's weapon may be in its dice alone. */
 function handsView(being: Being, items: OwnedItem[]) {
   const held = heldWeapons(being.items).map(({ id, system: { hands, dice } }) => ({
     item: items.find((candidate) => candidate.id === id)!,
