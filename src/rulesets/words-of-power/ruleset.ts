@@ -25,7 +25,7 @@ import { MatchRoll } from "./check/match.roll.ts";
 import { encounter } from "./encounter/encounter.ts";
 import { keepsRulings } from "./precedent/watch-rulings.ts";
 import { wordsWorld } from "./precedent/words-world.ts";
-import { isMaimed } from "./rules/character/zones.ts";
+import { isKilled, isMaimed } from "./rules/character/zones.ts";
 import type { BeingSystem } from "./rules/types.ts";
 import { WORDS, wordsTemplate } from "./words-of-power.ts";
 import { WORDS_SETTINGS } from "./words-settings.ts";
@@ -114,11 +114,8 @@ export const wordsOfPower: Ruleset = {
   settings: WORDS_SETTINGS,
   migrations: WORDS_MIGRATIONS,
   statuses: statusIcons<BeingSystem>("words", "FOURTALES.Words.Status", {
-    down: [
-      "skull-crossed-bones",
-      "wordsDown0000000",
-      ({ down, zones }) => down || Object.values(zones).some((zone) => zone.vital && isMaimed(zone)),
-    ],
+    down: ["skull-crossed-bones", "wordsDown0000000", (one) => one.down || (!one.fateWeaver && isKilled(one.zones))],
+    dying: ["broken-heart", "wordsDying000000", (one) => !one.down && one.fateWeaver && isKilled(one.zones)],
     maimed: ["broken-bone", "wordsMaimed00000", ({ zones }) => Object.values(zones).some(isMaimed)],
     bound: ["grab", "wordsBound000000", ({ zones }) => Object.values(zones).some(({ bound }) => bound)],
     defending: ["shield-echoes", "wordsDefending00", ({ guard }) => guard !== null],

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
 import { cellAt, type PlaceOnBoard, spanOf } from "../rules/board/geometry.ts";
 import type { Unit } from "../rules/board/units.ts";
-import { isMaimed } from "../rules/character/zones.ts";
+import { isKilled } from "../rules/character/zones.ts";
 import { teamOf, turnState } from "../rules/encounter/order.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
@@ -122,5 +122,5 @@ export function unitsOn(on: SceneBoard): Unit[] {
 
 /** WP-97, WP-116, WP-117: dead, or declared down. */
 function isDown(system: Partial<BeingSystem> | null): boolean {
-  return system?.down === true || Object.values(system?.zones ?? {}).some((zone) => zone.vital && isMaimed(zone));
+  return system?.down === true || isKilled(system?.zones ?? {});
 }

@@ -37,6 +37,8 @@ const STORIES: Story[] = [
   { ...kalyr, event: wound("social", "DS"), shows: "Destroyed (social): ruined" },
   { ...words, event: hit("legs", 6), shows: "Maimed" },
   { ...words, event: ["words.down", { value: true }], shows: "Down" },
+  { ...words, event: hit("head", 4), shows: "Down" },
+  { ...words, type: "wordsCharacter", event: hit("head", 4), shows: "Dying" },
   { ...spellwoven, event: woven({ defeat: true }), shows: "Defeated" },
   { ...spellwoven, system: { status: { defeated: true } }, event: woven({ levels: 6, kill: true }), shows: "Dead" },
   { ...spellwoven, event: ["woven.heroic", { undo: false }], shows: "Heroic" },

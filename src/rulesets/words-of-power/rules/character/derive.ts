@@ -2,7 +2,7 @@ import { type Problem, problem } from "../../../../kernel/result.ts";
 import type { Being, CarriedItem, Meter } from "../types.ts";
 import { type Term, tagsOf, wordsOf } from "./vocabulary.ts";
 import { inHand, type Load, loadOf } from "./wear.ts";
-import { type ActiveArmor, activeArmor, isMaimed, vitalZone, zonesInOrder } from "./zones.ts";
+import { type ActiveArmor, activeArmor, isKilled, isMaimed, vitalZone, zonesInOrder } from "./zones.ts";
 
 /** A zone as the sheet shows it. */
 export interface ZoneLook {
@@ -42,8 +42,7 @@ export function isStanding({ system }: Pick<Being, "system">): boolean {
 
 /** WP-179: at the end of their life, and nobody has said yet whether a Tag is given up for it. */
 export function isDying({ system }: Pick<Being, "system">): boolean {
-  const vital = vitalZone(system.zones);
-  return system.fateWeaver && !system.down && vital !== null && isMaimed(vital[1]);
+  return system.fateWeaver && !system.down && isKilled(system.zones);
 }
 
 /** WP-116, WP-179: why somebody does nothing any more, or nothing else before their life is settled. */

@@ -29,6 +29,9 @@ export function isMaimed(zone: Zone): boolean {
   return zone.hp.value <= 0;
 }
 
+/** WP-116: does nothing hold their life any more? */
+export const isKilled = (zones: Zones): boolean => Object.values(zones).some((zone) => zone.vital && isMaimed(zone));
+
 /** Zones in the order of their faces. */
 export function zonesInOrder(zones: Zones): [id: string, zone: Zone][] {
   return Object.entries(zones).sort(([, a], [, b]) => a.face - b.face);

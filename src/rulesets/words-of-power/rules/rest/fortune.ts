@@ -5,7 +5,7 @@ import { namedId } from "../../../../kernel/named-id.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type Participant, participantOf } from "../character/participant.ts";
 import { isPayable } from "../character/payable.ts";
-import { isMaimed, vitalZone } from "../character/zones.ts";
+import { isKilled, isMaimed } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { Being, Tag } from "../types.ts";
 import type { FateData, PayData } from "./fortune.event.ts";
@@ -89,8 +89,7 @@ const LOOKS: Readonly<Record<Fortune, LookAt>> = {
   pay: ({ tag, what }, { system }, to, settings) => {
     const paid = Object.hasOwn(system.tags, tag) ? system.tags[tag] : undefined;
     const zone = Object.hasOwn(to.system.zones, what) ? to.system.zones[what] : undefined;
-    const vital = vitalZone(to.system.zones)?.[1];
-    const dying = to.system.down || (vital !== undefined && isMaimed(vital));
+    const dying = to.system.down || isKilled(to.system.zones);
     return [
       ...when(!paid || !isPayable(paid, system.level, settings), "notPayable", "tag"),
       ...when(!to.system.fateWeaver, "noWeaver", "to", { name: to.name }),

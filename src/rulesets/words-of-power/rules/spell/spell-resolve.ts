@@ -8,7 +8,7 @@ import { struckZone } from "../attack/hit-request.ts";
 import { type HitPhase, type HitRequest, type HitTarget, PLAIN } from "../attack/hit-state.ts";
 import { swingOf, swingProblems } from "../attack/swing.ts";
 import type { SavedData } from "../character/saved.event.ts";
-import { isMaimed, vitalZone } from "../character/zones.ts";
+import { isKilled } from "../character/zones.ts";
 import type { WordsSettings } from "../settings.ts";
 import type { StandingSpell } from "../types.ts";
 import { isBlow, isStruck, type SpellRuling } from "./ruling.ts";
@@ -71,9 +71,8 @@ export function spellPhase(state: SpellState, settings: WordsSettings): SpellPha
 /** Why a spell can't be said as it is ruled: what stands against its blow, and what no Words heal (WP-53, WP-105, WP-171). */
 export function carriesProblems({ request: { target, blow }, ruling }: SpellState, settings: WordsSettings): Problem[] {
   const heals = (ruling?.heals ?? "none") !== "none";
-  const vital = target && vitalZone(target.zones)?.[1];
   // A blow that kills is answered with a Tag, and with no spell (WP-171).
-  const late = heals && target && (target.down || (vital && isMaimed(vital)));
+  const late = heals && target && (target.down || isKilled(target.zones));
   const wrong = late ? [problem(`${RULES}.Spell.tooLate`, "target", { name: target.name })] : [];
   if (!blow) return wrong;
   const swing = swingOf(blow, settings);
