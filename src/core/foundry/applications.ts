@@ -106,7 +106,7 @@ export const ItemSheetBase = baseOf<WindowClass<DocumentWindow>>(HandlebarsAppli
 
 /** The class of a document's sheet, as far as one is drawn before anybody opens it. */
 interface SheetClass {
-  new (options: { document: object }): HandlebarsWindow;
+  new (options: { document: object; id: string }): HandlebarsWindow;
   readonly PARTS?: AppParts;
 }
 

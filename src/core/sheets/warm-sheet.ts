@@ -26,11 +26,12 @@ async function warmSheet({ actors }: Ruleset): Promise<void> {
   const parts = Sheet.PARTS ?? {};
   await warmTemplates(Object.values(parts).map(({ template }) => template));
   await rest();
-  const sheet = new Sheet({ document: actor });
+  // Under a name of its own: it would stand in the place of theirs, which may be open, and take that from it as it goes.
+  const sheet = new Sheet({ document: actor, id: "ft-warm" });
   const options = { parts: Object.keys(parts), isFirstRender: true };
   const context = await sheet._prepareContext(options);
   // Nobody tells it of changes: it never opens.
-  if (actor.apps[sheet.id] === sheet) delete actor.apps[sheet.id];
+  delete actor.apps[sheet.id];
   const texts: string[] = [];
   for (const [id, { template }] of Object.entries(parts))
     texts.push(await renderTemplate(template, await sheet._preparePartContext(id, context, options)));
