@@ -28,10 +28,12 @@ async function warmSheet({ actors }: Ruleset): Promise<void> {
   await rest();
   // Under a name of its own: it would stand in the place of theirs, which may be open, and take that from it as it goes.
   const sheet = new Sheet({ document: actor, id: "ft-warm" });
+  const theirs = actor.apps[sheet.id];
   const options = { parts: Object.keys(parts), isFirstRender: true };
   const context = await sheet._prepareContext(options);
-  // Nobody tells it of changes: it never opens.
-  delete actor.apps[sheet.id];
+  // Nobody tells it of changes: it never opens. Where it bears the id of theirs all the same, that has its place back.
+  if (theirs) actor.apps[sheet.id] = theirs;
+  else delete actor.apps[sheet.id];
   const texts: string[] = [];
   for (const [id, { template }] of Object.entries(parts))
     texts.push(await renderTemplate(template, await sheet._preparePartContext(id, context, options)));

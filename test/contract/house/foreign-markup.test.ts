@@ -88,7 +88,7 @@ describe("where Foundry takes markup from us", () => {
   });
 
   it("notifications: only the border sends them, with the text as a value that Foundry escapes", async () => {
-    expect(filesWith(sources, /\bnotifications\b/)).toEqual(["src/core/foundry/interface.ts"]);
+    expect(filesWith(sources, /\bui\.notifications\b/)).toEqual(["src/core/foundry/interface.ts"]);
     const { notify } = await import("../../../src/core/foundry/interface.ts");
     for (const how of ["info", "warn"] as const) notify(how, HOSTILE);
     expect(sent).toEqual(Array(2).fill(["{text}", { format: { text: HOSTILE } }]));
