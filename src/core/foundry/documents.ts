@@ -62,9 +62,10 @@ export interface Person {
   update(changes: object): Promise<unknown>;
 }
 
-/** How a document takes changes; held in `documents.check.ts`. */
+/** How a document takes changes, and is copied in memory; held in `documents.check.ts`. */
 export interface Trying {
-  updateSource(changes: object, options: { dryRun: boolean }): object;
+  updateSource(changes: object, options?: { dryRun: boolean }): object;
+  clone(changes: object, context: { keepId: boolean }): TaleDocument & Trying;
 }
 
 /**
@@ -74,4 +75,14 @@ export interface Trying {
 export function tried(document: TaleDocument, changes: object): object {
   // Every document of Foundry can; what a game keeps of the world is none, and is not asked.
   return (document as TaleDocument & Trying).updateSource(changes, { dryRun: true });
+}
+
+/**
+ * A document as it would be with an update, in memory alone: it has its id, and nobody hears of it.
+ * @param changes as for `update`
+ */
+export function changedCopy(document: TaleDocument, changes: object): TaleDocument {
+  const copy = (document as TaleDocument & Trying).clone({}, { keepId: true });
+  copy.updateSource(changes);
+  return copy;
 }

@@ -11,6 +11,7 @@ import { isAskedOf, owns } from "../rolls/responsible.ts";
 import { shownBy, throwInto } from "../rolls/throw-dice.ts";
 import { worldFor } from "../rolls/walk.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
+import { beforehand } from "./beforehand.ts";
 import { heardOut } from "./heard-out.ts";
 import { notePosed, wasHere } from "./patience.ts";
 import { type Evidence, MISMATCH, type Replayed, replay, type Settled } from "./replay.ts";
@@ -39,7 +40,8 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
   const thrown: object[] = [];
   const places: Record<string, number> = {};
   const here = areThrownByKeeper(author);
-  const world = await worldFor(kind, system.choices);
+  const now = await worldFor(kind, system.choices);
+  const world = seen ? now : beforehand(now, card);
   const walk = (lately?: object) => {
     const take = here ? () => null : takerOf(card);
     const evidence: Evidence = {
