@@ -28,6 +28,8 @@ export interface WriteTag {
   readonly keys: readonly string[];
   /** It does something to documents that lie in this one. */
   readonly within?: true;
+  /** What comes through from elsewhere again from now on, by path, with what came through there when it was written. */
+  readonly back?: Readonly<Record<string, unknown>>;
 }
 
 /** What has to be written: a change of the document as a whole, and what it remembers; null for what it shall forget. */
@@ -206,6 +208,7 @@ export class Replica {
     } else {
       this.#follow(stored);
       keys = [...keys, ...this.#workAgain(stored, id, tag, fates !== undefined)];
+      this.#comeThrough(stored.state, tag.back);
     }
     if (!tag && this.#settled) this.#truth = stored.state;
     this.#stored = stored.state;
@@ -244,6 +247,15 @@ export class Replica {
     const news = onFrom(this.#truth, this.#stored, stored.state);
     if (!isIdle(news)) this.#truth = applyChange(this.#truth, news);
     this.#stored = stored.state;
+  }
+
+  /** What comes through is whatever it has become meanwhile, unless somebody made something else of it here. */
+  #comeThrough(stored: Whole, back: WriteTag["back"] = {}): void {
+    for (const [path, before] of Object.entries(back)) {
+      const now = readPath(stored, path);
+      if (now === undefined || !same(readPath(this.#truth, path), before)) continue;
+      this.#truth = applyChange(this.#truth, { set: { [path]: now }, remove: [] });
+    }
   }
 
   /** All that is remembered, by name, with what ought to be, and what is on its way. */

@@ -1,6 +1,7 @@
 import type { Site } from "../../kernel/bring.ts";
 import { canonicalJson } from "../../kernel/canonical-json.ts";
 import type { Fate } from "../../kernel/ledger.ts";
+import { isObject } from "../../kernel/looks.ts";
 import { printOf } from "../../kernel/print.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
 import { FIELDS, HOLDS, heldPath, type Source, type Whole } from "../../kernel/whole.ts";
@@ -115,7 +116,10 @@ async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise
   const takesBack = tag.postings.some(({ way }) => way === "undo");
   const layers = layersOf(document);
   const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, takesBack);
-  if (lending) operation[GIVE_BACK] = lending.back;
+  if (lending && Object.keys(lending.back).length > 0) {
+    operation[GIVE_BACK] = lending.back;
+    operation[SYSTEM_ID] = { ...tag, back: lending.back };
+  }
   return Boolean(await document.update(updateFor(write, lending), operation));
 }
 
@@ -205,6 +209,7 @@ function soundTag(tag: WriteTag | undefined): WriteTag | null {
     typeof tag.base === "string" &&
     Array.isArray(tag.postings) &&
     tag.postings.every((posting) => typeof posting?.key === "string") &&
-    Array.isArray(tag.keys);
+    Array.isArray(tag.keys) &&
+    isObject(tag.back ?? {});
   return sound ? tag : null;
 }

@@ -135,6 +135,27 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     expect(pip.actor.flags["four-tales"]?.lent).toEqual({ system: { joy: {} } });
   });
 
+  it("what undo gives them back is what the actor behind them has by then, where the two cross", async () => {
+    const actor = await tokenActor("pebbles.pebbleThrower", [], "Pip", { skill: 5, joy: { value: 3, max: 9 } });
+    const base = actor.token.baseActor;
+    const joys = () => [base.system.joy.value, actor.system.joy.value];
+    const card = await tales.api.startRoll("pebbles", "skip", { who: actor.uuid, stone: "", friend: "" });
+    await until(() => actor.system.joy.value === 4);
+    const other = tales.seat("Gamemaster");
+    const { delta } = actor.token;
+    const update = delta.update.bind(delta);
+    vi.spyOn(delta, "update").mockImplementationOnce(async (...given) => {
+      await other.update("Actor", [{ _id: base.id, system: { joy: { value: 7 } } }]);
+      return await update(...given);
+    });
+    await tales.api.undoEvents(card);
+    await calm();
+    expect(joys()).toEqual([7, 7]);
+    await base.update({ "system.joy.value": 2 });
+    expect(joys()).toEqual([2, 2]);
+    other.leave();
+  });
+
   it("what is taken away from them stays away, though the actor that they were made from has it", async () => {
     const { del, put } = await source("core/foundry/compat.ts");
     const cover = { value: 2, max: 2, rank: "body" };
