@@ -76,13 +76,3 @@ export function tried(document: TaleDocument, changes: object): object {
   // Every document of Foundry can; what a game keeps of the world is none, and is not asked.
   return (document as TaleDocument & Trying).updateSource(changes, { dryRun: true });
 }
-
-/**
- * A document as it would be with an update, in memory alone: it has its id, and nobody hears of it.
- * @param changes as for `update`
- */
-export function changedCopy(document: TaleDocument, changes: object): TaleDocument {
-  const copy = (document as TaleDocument & Trying).clone({}, { keepId: true });
-  copy.updateSource(changes);
-  return copy;
-}

@@ -5,7 +5,7 @@ import { besidesOf, isIdle } from "../../kernel/whole.ts";
 import { birthOf, type CardCopy } from "../card/card-copy.ts";
 import type { World } from "../contract/roll-kind.ts";
 import { findEventKind, type TaleDocument } from "../contract/ruleset.ts";
-import { changedCopy } from "../foundry/documents.ts";
+import { changedCopy } from "../foundry/changed-copy.ts";
 import { booksOf, entriesOf, entriesOfCard, updateFor } from "../ledger/stored.ts";
 
 /**
