@@ -126,11 +126,26 @@ export async function remember(card: CardCopy, { state, invitation }: Judgement)
   if (!same(seen, { request, throws })) await rememberDice(card, { request, throws });
 }
 
+/**
+ * Names of the throws of which other dice lie on the card than were seen to fall: a page that was loaded anew may throw once more
+ * what another page has just thrown. The first that were heard of count.
+ */
+export function otherDice(card: CardCopy): string[] {
+  const seen = diceSeen(card);
+  if (!seen || seen === "changed") return [];
+  const { throws } = card.system;
+  return Object.keys(seen.throws).filter((name) => throws[name] && !same(throws[name].faces, seen.throws[name]));
+}
+
 /** The card's data as they have to be. */
 export function asJudged(card: CardCopy, { state, resolution, places }: Judgement): TaleData {
   const { system, rolls } = card;
   // Dice that were thrown while the card could not be written are known by their faces alone.
-  const placeOf = (name: string) => (name in places ? rolls.length + places[name]! : (system.throws[name]?.roll ?? -1));
+  const others = otherDice(card);
+  const placeOf = (name: string) => {
+    if (name in places) return rolls.length + places[name]!;
+    return others.includes(name) ? -1 : (system.throws[name]?.roll ?? -1);
+  };
   const throws = Object.entries(state.throws).map(([name, faces]) => [name, { faces, roll: placeOf(name) }]);
   const events = resolution ? numbered(resolution.events, system.events) : system.events;
   const questions = state.questions.map((question, order) => [
@@ -176,12 +191,16 @@ export async function pose(message: TaleMessage, card: CardCopy): Promise<void> 
 }
 
 /**
- * Remembers what dice of an open card fell for, or what was fixed without any, where it can be judged as far as it has come.
+ * Remembers what dice of an open card fell for, or what was fixed without any, where it can be judged as far as it has come. Where
+ * other dice lie there than were seen, those are put in their place.
  * @returns the roll as far as it can be vouched for; null where it can't be judged
  */
-export async function note(card: CardCopy, kind: RollKind): Promise<RollState | null> {
+export async function note(message: TaleMessage, card: CardCopy, kind: RollKind): Promise<RollState | null> {
   const verdict = await verdictOn(card);
   if (!verdict.ok) return null;
+  if (otherDice(card).length > 0) {
+    await updateCard(message, changesTo(card, asJudged(card, verdict.value), verdict.value));
+  }
   if (Object.keys(card.system.throws).length > 0 || isFixed(kind, verdict.value.state)) {
     await remember(card, verdict.value);
   }

@@ -22,7 +22,8 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
   if (message.system.stage !== "rolled" || !settles(message)) return;
   await inTurn(message, async (card) => {
     if (card.system.stage !== "rolled") return;
-    if (isUnsettled(card.system, again) || isNew(message, card)) await oneByOne(card, () => settleNow(message, card));
+    const isDue = isUnsettled(card.system, again) || isNew(message, card) || (await showsOthers(card));
+    if (isDue) await oneByOne(card, () => settleNow(message, card));
     else if (again && saysUndone(card.system)) await (await import("./carried-out.ts")).tellRedone(message, card);
   });
 }
@@ -68,7 +69,7 @@ export async function noteDice(message: TaleMessage): Promise<void> {
 
 /** The same for a card that this page holds. */
 export async function stakeNow(message: TaleMessage, card: CardCopy, kind: RollKind): Promise<void> {
-  const state = isOthers(card) ? await (await court()).note(card, kind) : stateOf(card.system);
+  const state = isOthers(card) ? await (await court()).note(message, card, kind) : stateOf(card.system);
   const stakes = (state && isFixed(kind, state) && kind.stakes?.(state)) || [];
   if (stakes.length === 0) return;
   const staked = { ...card, system: { ...card.system, events: numbered(stakes, {}) } };
@@ -112,6 +113,11 @@ const court = () => import("./review.ts");
 /** A player's card that a Gamemaster's client looks at. Its author's own client carries out nothing but what its author owns. */
 function isOthers({ author, isAuthor }: CardCopy): boolean {
   return !(author?.isGM || (isAuthor && !currentUser().isGM));
+}
+
+/** Do dice lie on somebody's card that this page's user has seen fall otherwise? */
+async function showsOthers(card: CardCopy): Promise<boolean> {
+  return isOthers(card) && (await court()).otherDice(card).length > 0;
 }
 
 /** Cards that were posted while this client looked on, and those that it has judged; as long as they are in the log. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atHand } from "../reachable.ts";
 import { ADA, atLines, BEN, fatesAt, GM } from "./crossing.fixture.ts";
-import type { Page } from "./page.ts";
+import { Page } from "./page.ts";
 import { dialogs } from "./person.ts";
 
 // What two pages write in the same moment crosses on its way. Each of these was found by an evening that played itself.
@@ -223,6 +223,25 @@ describe("what crosses on the lines", () => {
     expect(wounds()).toEqual(["DS"]);
     await soften(ben, card, 0);
     expect(wounds()).toEqual(["DF"]);
+  });
+
+  it("dice that the Gamemaster's page throws for somebody who is away stand, though theirs comes back and throws as well", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const aside = await lines.sit(BEN, 120);
+    const ben = await lines.sit(BEN, 120);
+    const blow = await lines.begin(ben, "dungeonteller", "success", BLOW);
+    ben.close();
+    await lines.press(keeper, blow, /answers dodge/);
+    await lines.room.pass(1_000);
+    // The page that went on for him is gone, and the other one waits for it. He loads it anew, and is away for a moment.
+    aside.close();
+    await Page.open(lines.room, BEN, 120, new Map());
+    const dice = () => Object.values<Loose>(lines.card(blow).system.throws).map(({ faces }) => faces);
+    await lines.until(() => dice().length > 0);
+    const first = dice();
+    await lines.until(() => dice().join() !== first.join());
+    await lines.room.pass(10_000);
+    expect(dice()).toEqual(first);
   });
 
   it("a page that goes on without dice, whatever it is told, is sent back once, and then its roll is not believed", async () => {

@@ -57,6 +57,20 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     expect(await meets("", MACE)).toEqual([undefined, 2]);
   });
 
+  it("KA-37: arms count as soon as somebody is chosen from the list to fight against, until one says that they don't", async () => {
+    const dialog = await (await sheetOf(kylar())).opens("roll", { item: SWORDS });
+    const fieldOf = (name: string): Loose => dialog.element.querySelector(`[name="${name}"]`);
+    expect(fieldOf("fight").checked).toBe(false);
+    await dialog.say({ against: "opposed", foe: uuid(KARELA) });
+    expect([fieldOf("fight").checked, fieldOf("harm").value]).toEqual([true, "margin"]);
+    await dialog.say({ fight: false, foe: uuid(ROOK) });
+    expect(fieldOf("fight").checked).toBe(false);
+    await closeAll();
+    const talk = await (await sheetOf(kylar())).opens("roll", { item: TALK });
+    await talk.say({ against: "opposed", foe: uuid(KARELA) });
+    expect(talk.element.querySelector<HTMLInputElement>('[name="fight"]')?.checked).toBe(false);
+  });
+
   it("KA-46: each level by which the other ranks higher costs one, in the organisation that was named or in all", async () => {
     const standing = (name: string, level: number) => ({ name, type: "kalyrConnection", system: { level } });
     await give(KYLAR, standing("Guild", 3), standing("Court", -1));

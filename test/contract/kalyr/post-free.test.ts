@@ -48,7 +48,14 @@ describe("scenes of Kalyr by post in which people talk", () => {
       await window.say({ who: uuid(who) });
       expect(asked()).toEqual([other]);
     }
+    // Karela was ticked before she came to be the one who posts.
+    await window.say({ who: uuid(KYLAR), [`asks.${uuid(KARELA)}`]: true });
+    await window.say({ who: uuid(KARELA), text: "Karela waits." });
+    await window.press("post");
+    await until(() => Object.keys(thread(HALL).posts).length === 6);
+    expect(Object.values<Loose>(thread(HALL).posts).at(-1)).toMatchObject({ text: "Karela waits.", asks: [] });
     await alone(GM);
+    await takenUp(HALL, 6);
     await game.actors.get(KARELA).update({ ownership: { [ADA]: 0 } });
     const form = await (await posts()).opens("begin");
     expect(form.element.querySelector("legend")?.textContent, "above who is in it").toBe("Who?");

@@ -8,7 +8,7 @@ import { signed } from "../ladder/rail.ts";
 import { TREATED, treatableTracks } from "../rules/care/care.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { formOf, takes } from "../rules/contest/forms.ts";
-import { type Company, freshSide, type Plan } from "../rules/contest/plan.ts";
+import { type Company, freshPlan, freshSide, type Plan } from "../rules/contest/plan.ts";
 import { requestOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
@@ -97,6 +97,9 @@ export class ContestDialog extends SideDialog<Plan> {
     // It hurts where it takes place, unless somebody has said otherwise.
     if (plan.type !== this.plan.type && plan.type !== "other" && plan.track === trackOf(this.plan))
       plan.track = plan.type;
+    // Whoever draws a bow and then says at whom means to shoot, as whoever aimed first.
+    if (plan.foe !== "" && this.plan.foe === "" && !this.plan.fight)
+      plan.fight = freshPlan(this.character, plan.picks[0]!.item, plan.foe).fight;
     if (plan.harm !== "none") return read;
     // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
     const raised = plan.fight && !this.plan.fight;

@@ -21,11 +21,13 @@ export class PostFields {
   typed({ people }: Thread) {
     const fieldOf = (name: string): string => this.named<HTMLTextAreaElement | HTMLSelectElement>(name)?.value ?? "";
     const isOn = (name: string): boolean => this.named<HTMLInputElement>(name)?.checked === true;
+    const who = fieldOf("who");
     return {
       text: fieldOf("text"),
       thought: fieldOf("thought"),
-      who: fieldOf("who"),
-      asks: people.flatMap(({ uuid }) => (isOn(`asks.${uuid}`) ? [uuid] : [])),
+      who,
+      // Somebody may have ticked them before they came to be the one who posts.
+      asks: people.flatMap(({ uuid }) => (uuid !== who && isOn(`asks.${uuid}`) ? [uuid] : [])),
       silent: Object.fromEntries(people.map(({ uuid }) => [uuid, fieldOf(`silent.${uuid}`)])),
       woven: isOn("woven"),
     };
