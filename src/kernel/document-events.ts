@@ -1,7 +1,9 @@
+import { canonicalJson } from "./canonical-json.ts";
 import { applyChange, readPath } from "./change.ts";
 import type { Consequence, EventKind } from "./events.ts";
 import { isBoolean, isId, isObject, isText, type Look, lookForUndoable, orNothing } from "./looks.ts";
 import { namedId } from "./named-id.ts";
+import { printOf } from "./print.ts";
 import { fail, ok, problem } from "./result.ts";
 import { same } from "./same.ts";
 import { isFields, isKept, isSource } from "./source-sound.ts";
@@ -28,6 +30,8 @@ export interface DocumentData {
   readonly undo?: boolean;
   /** Done again: what was made comes back as it was when it was taken away. */
   readonly kept?: boolean;
+  /** A print of what was to be made the first time, from when it came back for the first time. */
+  readonly first?: string;
 }
 
 /** An id as Foundry gives them. */
@@ -40,6 +44,7 @@ const documentLook = lookForUndoable(
     name: isText,
     kept: orNothing(isBoolean),
     owed: orNothing(isBoolean),
+    first: orNothing(isText),
   },
   isKept,
 );
@@ -81,11 +86,13 @@ export const documentKind: EventKind<Whole, DocumentData> = {
   },
   invert: ({ was, source, ...done }) => ({ ...done, source: was ?? null, was: source, undo: !done.undo }),
   // Where something else is to be made by now, as of a thing that was changed before it is given again, that is made.
-  again: (data, { source }, { was }) =>
-    data.source && was && same(data.source, source) ? { ...data, source: was, kept: true } : data,
+  again: (data, { source, first = printed(source) }, { was }) =>
+    data.source && was && printed(data.source) === first ? { ...data, source: was, kept: true, first } : data,
   idle: (data) => (data.source || data.owed ? null : { ...data, was: null }),
   describe: ({ source, name }) => ({ key: `${WORDS}.${source ? "made" : "removed"}`, data: { name } }),
 };
+
+const printed = (source: Source | null): string => String(printOf(canonicalJson(source), 1));
 
 const isBack = ({ undo, kept }: DocumentData): boolean => undo === true || kept === true;
 

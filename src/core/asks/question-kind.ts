@@ -67,6 +67,8 @@ export interface QuestionSpec<S extends RollState = RollState> {
 }
 
 const UNSOUND: Problem = { key: "FOURTALES.Core.Problem.askFailed" };
+/** Of an answer with dice: somebody may have lost or gained some in the moment in which they threw. */
+const THROW_AGAIN: Problem = { key: "FOURTALES.Core.Problem.throwAgain" };
 const OTHER_DICE: Problem = { key: "FOURTALES.Core.Problem.otherDice" };
 
 /** Makes a kind of question: an answer is sound when one of the options gives it, or when the game says so. */
@@ -105,7 +107,7 @@ export function questionKind<S extends RollState>(spec: QuestionSpec<S>): Questi
     dice: asksFor,
     async verify(state, question, answer, dice) {
       const sound = isGiven(state, question, answer) || ((await spec.sound?.(answer, question, state as S)) ?? false);
-      if (sound !== true) return fail(...(sound || [UNSOUND]));
+      if (sound !== true) return fail(...(sound || [spec.throws ? THROW_AGAIN : UNSOUND]));
       return same(dice, asksFor(state, question, answer)) ? ok(true) : fail(OTHER_DICE);
     },
   };

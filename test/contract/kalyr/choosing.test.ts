@@ -98,7 +98,7 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     ];
     const scholar = await documentClass.create({ name: "Kolath", type: "kalyrCharacter", items });
     /** What the window says that Kolath answers Kylar with, and what at. */
-    const meets = async (name: string, fields = {}): Promise<unknown[]> => {
+    const meets = async (name: string, fields: object = { fight: false }): Promise<unknown[]> => {
       await closeAll();
       await begins({ against: "opposed", foe: uuid(scholar.id), ...fields }, kylar().items.getName(name).id);
       await answer("choose-opposing-0", "choose");

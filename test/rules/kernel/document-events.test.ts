@@ -227,8 +227,13 @@ describe("events on whole documents", () => {
     const nameOf = (target: string, id: string) => table.states.get(target)!.held.Item![id]?.name;
     const frog = makeDocument("Actor.pia", "Item", { name: "Frog" });
     const id = namedId("m.0");
-    for (const name of ["Bullfrog", "Prince"]) {
+    for (const [before, name] of [
+      ["Frog", "Bullfrog"],
+      ["Bullfrog", "Prince"],
+      ["Prince", "King"],
+    ] as const) {
       expect(table.happen(frog, "m.0", "apply")).toBeNull();
+      expect(nameOf("Actor.pia", id)).toBe(before);
       rename("Actor.pia", id, name);
       expect(table.happen(frog, "m.0", "undo")).toBeNull();
       expect(nameOf("Actor.pia", id)).toBeUndefined();

@@ -20,11 +20,13 @@ export const watchQuestion = questionKind<State>({
   told: ({ answer }) => `${ASK}.${(answer?.faces as unknown[] | undefined)?.length ? "lookedAt" : "left"}`,
   throws: async (_answer, { about }, state, throwDice) =>
     ok({ faces: (await throwDice("SuccessRoll", formulaFor(about, state))).flat() }),
-  sound: ({ faces }, { about }, state) => checkFaces(faces, watcherIn(state, about)?.dice ?? 0, 6).length === 0,
+  // What they had as they were asked is right as well: what is put down in the moment in which they throw is nobody's fault.
+  sound: ({ faces }, { about, data }, state) =>
+    [watcherIn(state, about)?.dice ?? 0, Number(data.dice)].some((dice) => checkFaces(faces, dice, 6).length === 0),
   dice: ({ faces }, { about }, state) => {
     const thrown = faces as number[];
     if (thrown.length === 0) return [];
-    return [{ rollClass: "SuccessRoll", formula: formulaFor(about, state), faces: [thrown] }];
+    return [{ rollClass: "SuccessRoll", formula: formulaFor(about, state, thrown.length), faces: [thrown] }];
   },
 });
 
@@ -32,7 +34,7 @@ function watcherIn({ request }: State, uuid: string): Watcher | undefined {
   return request.watchers.find((watcher) => watcher.uuid === uuid);
 }
 
-function formulaFor(uuid: string, state: State): string {
+function formulaFor(uuid: string, state: State, count?: number): string {
   const { dice, lucky } = watcherIn(state, uuid)!;
-  return SuccessRoll.formulaFor(dice, lucky);
+  return SuccessRoll.formulaFor(count ?? dice, lucky);
 }

@@ -97,13 +97,14 @@ export class ContestDialog extends SideDialog<Plan> {
     // It hurts where it takes place, unless somebody has said otherwise.
     if (plan.type !== this.plan.type && plan.type !== "other" && plan.track === trackOf(this.plan))
       plan.track = plan.type;
+    const { fight, foe } = this.plan;
     // Whoever draws a bow and then says at whom means to shoot, as whoever aimed first.
-    if (plan.foe !== "" && this.plan.foe === "" && !this.plan.fight)
+    if (plan.foe !== "" && foe === "" && !fight)
       plan.fight = freshPlan(this.character, plan.picks[0]!.item, plan.foe).fight;
-    if (plan.harm !== "none") return read;
     // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
-    const raised = plan.fight && !this.plan.fight;
-    if (raised || !takes(this.formFor(plan).name, "none")) plan.harm = "margin";
+    const mayBeHarmless = takes(this.formFor(plan).name, "none");
+    if (plan.harm === "none" && ((plan.fight && !fight) || !mayBeHarmless)) plan.harm = "margin";
+    else if (plan.harm === "margin" && !plan.fight && fight && mayBeHarmless) plan.harm = "none";
     return read;
   }
 

@@ -4,13 +4,15 @@ import type { ContestForm } from "./contest-form.ts";
 
 /**
  * Shows of a window's fields those that count in the form that the plan has come to: the table of forms says it. A field
- * names its choice in `data-choice`; lists show the harm, where it hurts, and the mode that the form has.
+ * names its choice in `data-choice`; whether arms count shows in its box, and lists show the harm, where it hurts, and the mode that the form has.
  */
 export function showForm(root: HTMLElement, form: ContestForm, plan: Plan): void {
   const { name } = form;
   for (const field of root.querySelectorAll<HTMLElement>("[data-choice]")) {
     field.hidden = !isShown(field.dataset.choice as Choice | "weapon", form, plan);
   }
+  const arms = root.querySelector<HTMLInputElement>('[name="fight"]');
+  if (arms) arms.checked = plan.fight;
   offer(root, "harm", plan.harm, { none: takes(name, "none"), fixed: takes(name, "fixed") });
   offer(root, "mode", plan.mode, { paired: takes(name, "paired") });
   offer(root, "track", plan.track, {});
