@@ -1,3 +1,4 @@
+import { once } from "../../kernel/once.ts";
 import type { TaleMessage } from "../card/tale.model.ts";
 import { ASKS } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
@@ -17,8 +18,8 @@ const UNTIL_DRAWN = 400;
 let newest: TaleMessage | null = null;
 let last: Awaited<ReturnType<typeof openAlone>> | null = null;
 
-/** Is it heard what else comes up? From the first such window on. */
-let isWatching = false;
+/** It is heard what else comes up, from the first such window on. */
+const watch = once(() => listen("renderApplicationV2", (_app, element) => void guarded(() => makeRoom(element))));
 
 /** What a card offers or asks, beside being taken back. */
 const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
@@ -42,8 +43,7 @@ export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
     await last.close();
   }
   addEventListener("pointerdown", giveWay);
-  if (!isWatching) listen("renderApplicationV2", (_app, element) => void guarded(() => makeRoom(element)));
-  isWatching = true;
+  watch();
 }
 
 /** What is asked meanwhile comes first, often by this very card, which is back once nothing asks any more. */

@@ -179,14 +179,22 @@ describe("turns of fights by the rules", () => {
     await until(() => fromUuidSync(foe).system.down);
     expect([order(), await marksOf(fighter(foe))]).toEqual([before, []]);
     const other = foe === ORC ? WOLF : ORC;
-    const acted = new Set<string>();
-    for (const { round } = combat; combat.round === round; await combat.nextTurn())
-      acted.add(combat.combatant.actor.uuid);
-    expect([acted.has(foe), acted.has(other)]).toEqual([false, true]);
+    const actedOf = async (): Promise<boolean[]> => {
+      const acted = new Set<string>();
+      for (const { round } = combat; combat.round === round; await combat.nextTurn())
+        acted.add(combat.combatant.actor.uuid);
+      return [acted.has(foe), acted.has(other)];
+    };
+    expect(await actedOf()).toEqual([false, true]);
     await sheet.press("wpDown");
     await until(() => !fromUuidSync(foe).system.down);
     await turnOf(foe);
     expect(combat.combatant.actor.uuid).toBe(foe);
+    // At the end of their life, before anybody has said so.
+    const [vital] = Object.entries<Loose>(fromUuidSync(foe).system.zones).find(([, zone]) => zone.vital)!;
+    await fromUuidSync(foe).update({ [`system.zones.${vital}.hp.value`]: 0 });
+    await combat.nextRound();
+    expect(await actedOf()).toEqual([false, true]);
   });
 
   it("WP-153, WP-158: fleeing takes a turn at the exit; whoever got away has no turn any more", async () => {

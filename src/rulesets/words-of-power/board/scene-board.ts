@@ -8,9 +8,7 @@ import { fail, ok, type Result } from "../../../kernel/result.ts";
 import { type Board, boardOf, type Cell } from "../rules/board/board.ts";
 import { cellAt, type PlaceOnBoard, spanOf } from "../rules/board/geometry.ts";
 import type { Unit } from "../rules/board/units.ts";
-import { isKilled } from "../rules/character/zones.ts";
-import { teamOf, turnState } from "../rules/encounter/order.ts";
-import type { BeingSystem } from "../rules/types.ts";
+import { isDown, teamOf, turnState } from "../rules/encounter/order.ts";
 import { WORDS } from "../words-of-power.ts";
 import { boardKept, isBoard } from "./board-flag.ts";
 
@@ -105,22 +103,17 @@ export function latecomers(): Latecomers {
 /** A token as the rules of the board see it; whom this user does not know of has no name. */
 export function unitOf(on: SceneBoard, piece: Piece, late = latecomers()): Unit {
   const { id, actor, disposition } = piece;
-  const system = (actor?.system ?? null) as Partial<BeingSystem> | null;
+  const system = actor?.system ?? null;
   const side = teamOf({ type: actor?.type ?? "", system, disposition });
   const level = levelOf(piece, on.scene)?.id;
   // Whoever comes on later stands nowhere yet.
   const cell = (!late.has(actor?.uuid ?? "") && cellOfPiece(on, piece)?.name) || "";
   const name = isKnown(piece) ? piece.name : t("FOURTALES.Words.Board.unseen");
-  return { id, name, cell, side, down: isDown(system), ...(level && { level }) };
+  return { id, name, cell, side, down: isDown({ system }), ...(level && { level }) };
 }
 
 /** Everybody on a scene. */
 export function unitsOn(on: SceneBoard): Unit[] {
   const late = latecomers();
   return [...on.scene.tokens].map((piece) => unitOf(on, piece, late));
-}
-
-/** WP-97, WP-116, WP-117: dead, or declared down. */
-function isDown(system: Partial<BeingSystem> | null): boolean {
-  return system?.down === true || isKilled(system?.zones ?? {});
 }

@@ -1,3 +1,4 @@
+import { isKilled } from "../character/zones.ts";
 import type { BeingSystem } from "../types.ts";
 
 /** Somebody in an encounter. */
@@ -132,9 +133,10 @@ export function idleIn(one: Waiting, { round, own }: Going): Idle {
   return how === "surprise" && round === 1 && teamOf(one) !== team ? "surprised" : null;
 }
 
-/** WP-116, WP-117: is this one dead, or declared down? */
+/** WP-116, WP-117, WP-179: is this one dead, or declared down, or at the end of their life, so that no turn is theirs? */
 export function isDown({ system }: Pick<Waiting, "system">): boolean {
-  return (system as Partial<BeingSystem> | null)?.down === true;
+  const { down, zones = {} } = (system ?? {}) as Partial<BeingSystem>;
+  return down === true || isKilled(zones);
 }
 
 /** What is kept of somebody, with what is not there as it begins. */
