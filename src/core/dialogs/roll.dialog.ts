@@ -1,8 +1,10 @@
+import { once } from "../../kernel/once.ts";
 import type { Problem, Result } from "../../kernel/result.ts";
 import type { OddsView } from "../contract/roll-kind.ts";
 import { playOf } from "../contract/ruleset.ts";
 import { renderChild } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
+import { listen } from "../foundry/hooks.ts";
 import { systemPath } from "../foundry/system.ts";
 import { NOW } from "../rolls/walk.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
@@ -16,6 +18,15 @@ export const LAST_PARTS: AppParts = {
   odds: { template: systemPath("templates/core/odds.hbs") },
   buttons: { template: systemPath("templates/core/dialog-buttons.hbs") },
 };
+
+/** Open windows that say what a turn says to their roll: another line holds once it has come or gone. */
+const ofTurns = new Set<InstanceType<typeof HandlebarsApp>>();
+const followTurns = once(() => {
+  for (const hook of ["updateCombat", "updateCombatant"] as const)
+    listen(hook, () => {
+      for (const dialog of ofTurns) void dialog.render({ parts: ["odds"] });
+    });
+});
 
 /** How a roll is begun: from which window, and whether the person wants no dialog. */
 export interface TryOptions {
@@ -121,10 +132,14 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     });
     // Toggle events do not bubble.
     form.addEventListener("toggle", () => keepInSight(this), true);
+    if (!this.gate) return;
+    ofTurns.add(this);
+    followTurns();
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
+    ofTurns.delete(this);
     this.#decide(null);
   }
 

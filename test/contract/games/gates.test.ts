@@ -48,8 +48,21 @@ async function begins({ id, button, fields }: Game): Promise<{ window: Hands; li
   const window = await (await sheetOf(mine(id))).opens(...button);
   const target = game.actors.getName(`Gruk of ${id}`).uuid;
   await window.say(fields.target ? { ...fields, target } : fields);
-  const lines = [...window.element.querySelectorAll(".ft-turn-line")].map(({ textContent }) => textContent?.trim());
-  return { window, lines: lines.join(" | ") };
+  return { window, lines: linesIn(window) };
+}
+
+function linesIn({ element }: Hands): string {
+  return [...element.querySelectorAll(".ft-turn-line")].map(({ textContent }) => textContent?.trim()).join(" | ");
+}
+
+/** The Gamemaster, at a page of her own, says that it is the turn of this fighter. */
+async function keeperSaysTurnOf(id: string, isWanted: (fighter: Loose) => boolean): Promise<void> {
+  const combat = combatOf(id);
+  const at = combat.turns.findIndex(isWanted);
+  const keeper = tales.seat(GM);
+  await keeper.update("Combat", [{ _id: combat.id, turn: at } as never]);
+  keeper.leave();
+  await until(() => combat.turn === at);
 }
 
 /** The player sends it, as the window says that the Gamemaster is asked first; the card that comes of it, if one does. */
@@ -221,12 +234,7 @@ describe("out of turn nothing goes through from a player's own page", () => {
       await closeAll();
       cards.set(`${one.id} late`, card().id);
       expect(gateOf(card())).toBe("");
-      const combat = combatOf(one.id);
-      const at = combat.turns.findIndex((other: Loose) => other.actor !== mine(one.id));
-      const keeper = tales.seat(GM);
-      await keeper.update("Combat", [{ _id: combat.id, turn: at } as never]);
-      keeper.leave();
-      await until(() => combat.turn === at);
+      await keeperSaysTurnOf(one.id, ({ actor }) => actor !== mine(one.id));
     });
 
     describe("whoever runs the game", () => {
@@ -256,6 +264,20 @@ describe("out of turn nothing goes through from a player's own page", () => {
         if (thrown !== "{}") expect(JSON.stringify(late.system.throws)).toBe(thrown);
         expect(await told(late)).toContain(`The ${one.keeper} let it pass.`);
       });
+    });
+  });
+
+  describe("a turn that comes while the window is open", () => {
+    beforeAll(() => sits(ADA));
+
+    it.each(BOOKS)("$rules: the window says so by itself, and keeps what was filled in", async (one) => {
+      const { window, lines } = await begins(one);
+      expect(lines).toContain(one.says.notTurn);
+      const filled = () => [...new FormData(window.element as HTMLFormElement)];
+      const before = filled();
+      await keeperSaysTurnOf(one.id, ({ actor }) => actor === mine(one.id));
+      await until(() => !linesIn(window).includes(one.says.notTurn));
+      expect(filled()).toEqual(before);
     });
   });
 });

@@ -21,8 +21,10 @@ export const watchQuestion = questionKind<State>({
   throws: async (_answer, { about }, state, throwDice) =>
     ok({ faces: (await throwDice("SuccessRoll", formulaFor(about, state))).flat() }),
   // What they had as they were asked is right as well: what is put down in the moment in which they throw is nobody's fault.
-  sound: ({ faces }, { about, data }, state) =>
-    [watcherIn(state, about)?.dice ?? 0, Number(data.dice)].some((dice) => checkFaces(faces, dice, 6).length === 0),
+  sound({ faces }, { about, data }, state) {
+    const watcher = watcherIn(state, about);
+    return !!watcher && [watcher.dice, Number(data.dice)].some((dice) => checkFaces(faces, dice, 6).length === 0);
+  },
   dice: ({ faces }, { about }, state) => {
     const thrown = faces as number[];
     if (thrown.length === 0) return [];
