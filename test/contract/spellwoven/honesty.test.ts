@@ -128,8 +128,8 @@ describe.each(playedOn(13))("what Spellwoven's cards can claim, on Foundry %i", 
       [defence({ faces: [[10, 10]] }), [six, six], "otherDice"],
       [defence({ option: "parry-dagger", faces: [[10, 10]] }), [six], "FOURTALES.Woven.Rules.Refuse.notDefence"],
       [defence({ effort: true, faces: [[10, 10]] }), [six], "FOURTALES.Kernel.Faces.count"],
-      [defence({ granted: true, extra: { value: 50, reason: "" }, faces: [[10, 10]] }), [six], "askFailed"],
-      [{ option: "bare-quickness", faces: [[10, 10]] }, [six], "askFailed"],
+      [defence({ granted: true, extra: { value: 50, reason: "" }, faces: [[10, 10]] }), [six], "throwAgain"],
+      [{ option: "bare-quickness", faces: [[10, 10]] }, [six], "throwAgain"],
     ];
     for (const [data, rolls, why] of wrong) expect(await refusal(BEN, await benAnswers(data, rolls))).toEqual([why]);
     expect(card().system.questions.defend.status).toBe("open");
