@@ -3,7 +3,7 @@ import { applyChange, readPath } from "./change.ts";
 import type { Consequence, EventKind } from "./events.ts";
 import { isBoolean, isId, isObject, isText, type Look, lookForUndoable, orNothing } from "./looks.ts";
 import { namedId } from "./named-id.ts";
-import { printOf } from "./print.ts";
+import { printsOf } from "./print.ts";
 import { fail, ok, problem } from "./result.ts";
 import { same } from "./same.ts";
 import { isFields, isKept, isSource } from "./source-sound.ts";
@@ -92,7 +92,7 @@ export const documentKind: EventKind<Whole, DocumentData> = {
   describe: ({ source, name }) => ({ key: `${WORDS}.${source ? "made" : "removed"}`, data: { name } }),
 };
 
-const printed = (source: Source | null): string => String(printOf(canonicalJson(source), 1));
+const printed = (source: Source | null): string => printsOf(canonicalJson(source));
 
 const isBack = ({ undo, kept }: DocumentData): boolean => undo === true || kept === true;
 

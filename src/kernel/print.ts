@@ -8,3 +8,6 @@ export function printOf(text: string, seed: number): number {
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
   return state >>> 0;
 }
+
+/** Two prints, so that two texts hardly share both. */
+export const printsOf = (text: string): string => `${printOf(text, 1)}.${printOf(text, 2)}`;

@@ -2,7 +2,7 @@ import type { Site } from "../../kernel/bring.ts";
 import { canonicalJson } from "../../kernel/canonical-json.ts";
 import type { Fate } from "../../kernel/ledger.ts";
 import { isObject } from "../../kernel/looks.ts";
-import { printOf } from "../../kernel/print.ts";
+import { printsOf } from "../../kernel/print.ts";
 import { Replica, type Write, type WriteTag } from "../../kernel/replica.ts";
 import { FIELDS, HOLDS, heldPath, type Source, type Whole } from "../../kernel/whole.ts";
 import { findEventKind, isReadyToPlay, readyToPlay } from "../contract/ruleset.ts";
@@ -169,9 +169,6 @@ function lyingPrints(lying: Readonly<Record<string, Source>>): string[] {
 }
 
 const prints = new WeakMap<Source, string>();
-
-/** Two prints, so that two texts hardly share both. */
-const printsOf = (text: string): string => `${printOf(text, 1)}.${printOf(text, 2)}`;
 
 /**
  * What this page can work out again. Of a game that it has not loaded yet it can't: then what was written counts as it is, as if
