@@ -19,10 +19,10 @@ export const LAST_PARTS: AppParts = {
   buttons: { template: systemPath("templates/core/dialog-buttons.hbs") },
 };
 
-/** Open windows that say what a turn says to their roll: another line holds once it has come or gone. */
+/** Open windows that say what a turn says to their roll: another line holds once it has come or gone, or nobody fights any more. */
 const ofTurns = new Set<InstanceType<typeof HandlebarsApp>>();
 const followTurns = once(() => {
-  for (const hook of ["updateCombat", "updateCombatant"] as const)
+  for (const hook of ["updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"] as const)
     listen(hook, () => {
       for (const dialog of ofTurns) void dialog.render({ parts: ["odds"] });
     });

@@ -65,6 +65,13 @@ async function keeperSaysTurnOf(id: string, isWanted: (fighter: Loose) => boolea
   await until(() => combat.turn === at);
 }
 
+/** The Gamemaster ends the encounter. */
+async function keeperEnds(id: string): Promise<void> {
+  const keeper = tales.seat(GM);
+  await keeper.delete("Combat", [combatOf(id).id]);
+  keeper.leave();
+}
+
 /** The player sends it, as the window says that the Gamemaster is asked first; the card that comes of it, if one does. */
 async function asks(one: Game, what: string, yes = true): Promise<string> {
   const { window, lines } = await begins(one);
@@ -277,6 +284,9 @@ describe("out of turn nothing goes through from a player's own page", () => {
       const before = filled();
       await keeperSaysTurnOf(one.id, ({ actor }) => actor === mine(one.id));
       await until(() => !linesIn(window).includes(one.says.notTurn));
+      expect(filled()).toEqual(before);
+      await keeperEnds(one.id);
+      await until(() => linesIn(window) === "");
       expect(filled()).toEqual(before);
     });
   });
