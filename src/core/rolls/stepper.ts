@@ -22,7 +22,7 @@ export interface Source {
   figures(state: RollState): Result<RollRequest>;
   /** Puts questions to whom they are for, and tells those that were not put before, settled or still open. */
   ask(questions: readonly Question[], state: RollState): Promise<readonly AskedQuestion[]>;
-  /** The move that somebody made before this throw, if there is one; the rules are asked anew after it. */
+  /** The move that somebody made before this throw, or before the rules had to refuse it, if there is one; they are asked anew after it. */
   moveBefore?(state: RollState): Promise<Result<CardMove | null>>;
   /** The faces of a throw, one list per die term; null where they are not thrown here and the roll waits for them. */
   dice(wanted: WantedThrow, state: RollState): Promise<Result<number[][] | null>>;
@@ -51,7 +51,6 @@ export async function stepAlong(kind: RollKind, from: RollState, source: Source)
     if (!looked.ok) return looked;
     state = { ...state, request: looked.value };
     const step = kind.next(state);
-    if (step.do === "refuse") return fail(...step.problems);
     if (step.do === "ask") {
       const asked = await source.ask(step.questions, state);
       state = { ...state, questions: [...state.questions, ...asked] };
@@ -59,13 +58,16 @@ export async function stepAlong(kind: RollKind, from: RollState, source: Source)
       if (asked.some(({ status }) => status !== "open")) continue;
       return ok({ state, resolution: null, asks: true });
     }
-    if (step.do === "roll") {
+    if (step.do === "roll" || step.do === "refuse") {
       const early = (await source.moveBefore?.(state)) ?? ok(null);
       if (!early.ok) return early;
       if (early.value) {
         state = withMove(early.value);
         continue;
       }
+    }
+    if (step.do === "refuse") return fail(...step.problems);
+    if (step.do === "roll") {
       const faces = await source.dice(step, state);
       if (!faces.ok) return faces;
       if (!faces.value) return ok({ state, resolution: null, asks: false });

@@ -70,7 +70,9 @@ export function groupRequest(choices: GroupChoices, assembly: Assembly): Result<
     if (!built.ok) return built;
     const { side, plan } = built.value;
     const ruled = withRulings(side, key, assembly.rulings);
-    spends.push(...(participant.said ? spendsOf(ruled, plan, key) : []));
+    // KA-18: what was refused takes no point in place of its dice.
+    const refused = unlearnedIn(side, ruled);
+    spends.push(...(participant.said ? spendsOf(ruled, plan, key).filter(({ ability }) => !refused.has(ability)) : []));
     const worth = contest.fight ? worthOf(participant.character, ruled) : 0;
     const { played, heard: said } = participant;
     members.push({ key, party, side: slim(ruled), played, worth, said, placed: "" });
@@ -178,6 +180,11 @@ const unlearned = (refused: Side["abilities"]) => (use: Side["abilities"][number
         asked: false,
       }
     : use;
+
+/** Ids of the stand-ins of a side that rulings made into what somebody never learned. */
+function unlearnedIn({ abilities }: Side, ruled: Side): Set<string> {
+  return new Set(abilities.flatMap(({ id, source }, i) => (ruled.abilities[i]!.source === source ? [] : [id])));
+}
 
 /** Reasons that are only offered stay in the dialogs: a card holds many people. */
 function slim(side: Side): Side {
