@@ -46,7 +46,7 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await roll(dialog);
 
     const defence = keeper.page.locator(".sw-defence");
-    await defence.getByText("Nimble Jan gets through to Town guard at Low.").waitFor();
+    await defence.getByText("Nimble Jan goes for Town guard and reaches Low.").waitFor();
     const dodge = defence.locator(".sw-way", { hasText: "Dodge (Quickness), Evade +2" });
     await expect.poll(() => dodge.getByRole("radio").isChecked(), { message: "the best way is chosen" }).toBe(true);
     await expect.poll(() => dodge.innerText()).toContain("64%");
@@ -94,7 +94,7 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await dialog.waitFor({ state: "detached" });
 
     const defence = ben.page.locator(".sw-defence");
-    await defence.getByText("Town guard gets through to Hedda of the Fens at Moderate.").waitFor();
+    await defence.getByText("Town guard goes for Hedda of the Fens and reaches Moderate.").waitFor();
     await tabTo(ben.page, defence.getByLabel("Spend Effort"));
     await ben.page.keyboard.press("Space");
     await defence.locator(".ft-odds", { hasText: "3d10" }).waitFor();

@@ -90,7 +90,7 @@ describe.each(alone(13))("Spellwoven without blows, generation %i", (generation)
     await expect.poll(() => sway.getByLabel("Obligation +1").isChecked()).toBe(true);
     await sway.getByRole("button", { name: "Not now" }).click();
     await gm.evaluate((id) => game.actors.get(id).delete(), hew);
-    await pressOn(gm, desk.getByRole("button", { name: "Take the obligation towards Hew back into the pool" }));
+    await pressOn(gm, desk.getByRole("button", { name: "Back into the pool: the obligation towards Hew" }));
     await desk.getByText("−1: Hew has a hold on Nimble Jan.").waitFor({ state: "detached" });
     await expect.poll(pool).toBe(6);
     const card = await lookAtCard(page);

@@ -152,11 +152,22 @@ export async function jenPersuadesHew(attack: number[], defence: number[], lie?:
   await until(isDone);
 }
 
+/** One sits down at a world: from here on it is that page. */
+export async function sitDown(options: Parameters<typeof openTales>[0]): Promise<void> {
+  await calm();
+  tales = await openTales(options);
+  await calm();
+}
+
+/** Everybody of these conflicts. */
+export async function makeQuay(): Promise<void> {
+  await CONFIG.Actor.documentClass.create(PEOPLE, { keepId: true });
+}
+
 /** A table with everybody of these conflicts. @param page to draw windows on; without one, whoever is asked answers from the card */
 export async function openQuay(generation: 13 | 14, page = false): Promise<void> {
-  tales = await openTales({ generation, asUser: GM, store: new MemoryStore(), page });
-  await calm();
-  await CONFIG.Actor.documentClass.create(PEOPLE, { keepId: true });
+  await sitDown({ generation, asUser: GM, store: new MemoryStore(), page });
+  await makeQuay();
   if (page) {
     const tokens = PEOPLE.map(({ _id }, n) => ({ actorId: _id, actorLink: true, x: 100 * n }));
     await CONFIG.Scene.documentClass.create({ name: "The quay", active: true, tokens });

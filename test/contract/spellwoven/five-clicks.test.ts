@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow } from "../core/referee/forge.fixture.ts";
 import { answer, closeAll, type Hands, keepersHand, opened, over, seen } from "../people.window.ts";
-import { leaveTales, until } from "../tales.fixture.ts";
+import { BEN, leaveTales, until } from "../tales.fixture.ts";
 import {
   card,
   clearQuay,
@@ -47,6 +47,8 @@ describe("a long conflict by few clicks", () => {
     );
     await actor(JEN).update({ "system.wants": "a kipper", "system.attributes.social.persuade": 5 });
     await actor(HEW).update({ "system.wants": "to be paid" });
+    // Speaks better than all others, and nobody plays them.
+    await actor(TAM).update({ [`ownership.${BEN}`]: 0, "system.attributes.social.persuade": 9 });
   });
   beforeEach(clearQuay);
 
@@ -76,7 +78,7 @@ describe("a long conflict by few clicks", () => {
       ]);
       expect([combat.combatants.size, own().conflict]).toEqual([5, "social"]);
       const [company] = Object.entries<Loose>(own().sides).find(([, { name }]) => name === "The company")!;
-      expect(own().sides[company].leader, "who speaks best leads").toBe(fighter(JEN).id);
+      expect(own().sides[company].leader, "who speaks best leads, of those who are played").toBe(fighter(JEN).id);
       const proposed = [...board.element.querySelectorAll<HTMLOptionElement>("datalist option")];
       expect(proposed.map(({ value }) => value)).toEqual(["a kipper", "to be paid"]);
       const flood = await board.opens("addHazard");

@@ -119,7 +119,7 @@ describe("what a round of Spellwoven allows", () => {
       return await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
     };
     const first = await attempt();
-    expect(await text(first)).toContain("Jen: Quickness. How hard is it? Proposed");
+    expect(await text(first)).toContain("Jen: Quickness (skill: sprint). How hard is it? Proposed");
     await answer("difficulty", "scene", first);
     const form = opened("sw-dialog");
     expect(form.element.textContent).toContain("sprint: nobody asks again");

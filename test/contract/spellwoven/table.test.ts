@@ -83,8 +83,12 @@ describe("Spellwoven's rules at the table", () => {
     await dialog.leave();
     await hew().createEmbeddedDocuments("Item", [skill("evade", "fighting", "quickness", 2)]);
     await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
+    const story = (): Promise<string> => seen(card()).then((one) => one.textContent!);
+    expect(await story(), "nothing is decided before the defence").not.toContain("gets through");
+    expect(await story()).toContain("Jen goes for Hew and reaches the rung. Can Hew reach it, too?");
+    expect(opened("sw-defence").element.textContent).toContain("Jen goes for Hew and reaches Low.");
     await defends("dodge-quickness-evade", 1, 1, 1, 1);
-    expect((await seen(card())).textContent).toContain("Hew tries to dodge.");
+    expect(await story()).toContain("Hew tries to dodge.");
   });
 
   it("SW-07, SW-08, SW-09, SW-14, SW-58: one skill to a roll; a social one with any social attribute, others with their own, and none in silence", async () => {
@@ -129,8 +133,23 @@ describe("Spellwoven's rules at the table", () => {
     await over();
     const [line] = Object.values<Loose>(jen().system.knownPersons).filter((one) => one.name === name);
     expect(line.actorUuid).toBe(mirrin.uuid);
-    await mirrin.delete();
     await sheet.leave();
+    const whom = ({ element }: Hands) => element.querySelector<HTMLSelectElement>('[name="target"]')!.value;
+    const dialog = await begins(jen(), "persuade");
+    expect(whom(dialog), "a test may be with nobody").toBe("");
+    await dialog.say({ purpose: "social" });
+    await until(() => whom(dialog) === mirrin.uuid);
+    // Who is chosen stays, and nobody, too.
+    await dialog.say({ target: "" });
+    await dialog.say({ purpose: "physical" });
+    expect(whom(dialog)).toBe("");
+    await dialog.leave();
+    await tries(jen(), "persuade", { target: of(HEW) }, 5, 5);
+    const again = await begins(jen(), "persuade");
+    await again.say({ purpose: "social" });
+    await until(() => whom(again) === of(HEW));
+    await again.leave();
+    await mirrin.delete();
   });
 
   it("SW-16, SW-21, SW-22, SW-23: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {

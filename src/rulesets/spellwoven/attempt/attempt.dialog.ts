@@ -37,6 +37,7 @@ import { SPELLWOVEN, wovenTemplate } from "../spellwoven.ts";
 import { menaceView } from "../wound/menace.view.ts";
 import { wovenSettings } from "../woven-settings.ts";
 import { attemptFacts } from "./attempt.facts.ts";
+import { likelyTarget } from "./other-on.ts";
 import { saidBeforehand } from "./said-beforehand.ts";
 
 const PURPOSE = "FOURTALES.Woven.Purpose";
@@ -156,8 +157,11 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
   }
 
   /** A new purpose, strike or attribute brings its own attribute and the best skill for it. */
-  private fitted(next: Attempt & Unfolded): Attempt & Unfolded {
+  private fitted(said: Attempt & Unfolded): Attempt & Unfolded {
     const before = this.plan;
+    // A contest is with somebody.
+    const meant = said.target === "" && isTest(before.purpose) && !isTest(said.purpose);
+    const next = meant ? { ...said, target: likelyTarget(this.being, this.company) } : said;
     const fit = attributesFor(this.being, next, wovenSettings());
     const struck = next.purpose === "combat" && (before.purpose !== "combat" || before.strike !== next.strike);
     const attribute = struck || !fit.includes(next.attribute) ? (fit[0] ?? next.attribute) : next.attribute;

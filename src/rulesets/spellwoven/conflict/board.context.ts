@@ -9,7 +9,7 @@ import { calledOf } from "../../../core/foundry/tokens.ts";
 import { lastStepNow } from "../../../core/ledger/step-back.ts";
 import type { StepDeed } from "../../../core/ledger/step-list.ts";
 import { pips } from "../../../core/sheets/pips.ts";
-import { choices, percent, t } from "../../../core/text/text.ts";
+import { choices, listed, percent, t } from "../../../core/text/text.ts";
 import { actorsAtHand, isBeing } from "../being.ts";
 import type { WovenCombat } from "../encounter/encounter.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
@@ -53,14 +53,8 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     on,
     over: winner !== undefined,
     round: struggle.round,
-    state: winner
-      ? t(`${BOARD}.won`, { name: winner.name })
-      : on
-        ? t(`${BOARD}.${acts && acts.id === turnOf(encounter) ? "turn" : "round"}`, {
-            round: struggle.round,
-            name: acts?.name ?? "",
-          })
-        : t(`${BOARD}.${struggle.sides.length === 0 ? "empty" : "setUp"}`),
+    state: winner ? t(`${BOARD}.won`, { name: winner.name }) : standsText(view),
+    begins: on && !keeper && struggle.round === 1 ? beginsText(struggle) : "",
     begun: struggle.round > 0,
     next,
     main: waits ? "" : next === "" ? "resolve" : mainIn(struggle, encounter),
@@ -79,6 +73,23 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
     lastOpen: unfolded.has("last"),
     earlierOpen: unfolded.has("earlier"),
   };
+}
+
+/** How it stands, and what is asked of whoever looks on. */
+function standsText({ struggle, encounter, acts }: Viewed): string {
+  const { round, sides } = struggle;
+  if (!isUnderWay(struggle)) return t(`${BOARD}.${sides.length === 0 ? "empty" : "setUp"}`);
+  const up = leftIn(struggle, encounter).find(({ id }) => id === turnOf(encounter));
+  const isSecret = up && encounter.combatants.get(up.id)?.hidden && !currentUser().isGM;
+  const data = { round, name: up?.name ?? "", own: acts?.name ?? "" };
+  if (!up || isSecret) return t(`${BOARD}.round`, data);
+  if (acts?.id === up.id) return t(`${BOARD}.turn`, data);
+  return t(`${BOARD}.${acts && !currentUser().isGM ? "later" : "othersTurn"}`, data);
+}
+
+/** SW-37, SW-42: that it has begun, between whom, and what contests are for. */
+function beginsText(struggle: Struggle): string {
+  return t(`${BOARD}.begins`, { sides: listed(standing(struggle).map(({ name }) => name)) });
 }
 
 /** What goes back first: the last step on the board, or what a card of the conflict did that came after it. */

@@ -1,14 +1,16 @@
 import { randomId } from "../../../core/foundry/data.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
-import { allScenes } from "../../../core/foundry/game.ts";
+import { allScenes, allUsers } from "../../../core/foundry/game.ts";
 import type { Step } from "../../../core/ledger/steps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { t } from "../../../core/text/text.ts";
+import { isTheirs } from "../../../core/world/whose.ts";
 import type { Problem } from "../../../kernel/result.ts";
 import { beingOf, isBeing } from "../being.ts";
 import { struggleIn } from "../encounter/struggle-at-hand.ts";
 import type { SideState } from "../rules/conflict/struggle.ts";
 import { USUAL } from "../rules/contest/attack-request.ts";
+import { RUNGS } from "../rules/ladder/rungs.ts";
 import { levelOf } from "../rules/skill/levels.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
 
@@ -78,10 +80,15 @@ export async function setUpFromSight(encounter: Encounter, step: Step, anywhere 
   return [];
 }
 
-/** Who speaks best: the first of those who are level. */
+/** Who speaks best; before all others whose player is here, then whom a player has: they throw and allot. Of who is level the first. */
 function bestOf(all: readonly Part[]): Part | undefined {
-  const level = ({ actor }: Part) => levelOf(beingOf(actor), USUAL.social);
-  return all.toSorted((a, b) => level(b) - level(a))[0];
+  const players = [...allUsers()].filter(({ isGM }) => !isGM);
+  const rank = ({ actor }: Part) => {
+    const theirs = players.filter((user) => isTheirs(actor, user));
+    const answers = theirs.some(({ active }) => active) ? 2 : theirs.length > 0 ? 1 : 0;
+    return answers * RUNGS.length + levelOf(beingOf(actor), USUAL.social);
+  };
+  return all.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 /** What somebody wants, by their sheet. */

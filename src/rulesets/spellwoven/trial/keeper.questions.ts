@@ -21,8 +21,8 @@ const ASK = "FOURTALES.Woven.Ask";
 const difficulty = questionKind<WovenState>({
   id: "difficulty",
   ask: ({ data }, { request }) => ({
-    key: `${ASK}.difficulty`,
-    data: { deed: say(rollTitle(request)), rung: String(data.rung) },
+    key: `${ASK}.difficulty${request.roll.skill ? "Skill" : ""}`,
+    data: { deed: say(rollTitle(request)), skill: request.roll.skill?.name ?? "", rung: String(data.rung) },
   }),
   options: (_question, { request }) => {
     const proposed = request.roll.difficulty;

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MemoryStore } from "../../../packages/table/src/server/store.ts";
+import { buildSystem } from "../../../tools/build.mjs";
+import { briefly } from "../core/ledger/pond.fixture.ts";
+import { closeAll, opened } from "../people.window.ts";
+import { ADA, GM, leaveTales, still, until } from "../tales.fixture.ts";
+import { combat, fighter, HEW, JEN, makeQuay, onTheQuay, sitDown, TAM, tales } from "./conflict.fixture.ts";
+
+// What players see of a long conflict that the Gamesmaster begins, without having opened anything.
+
+const store = new MemoryStore();
+const alone = (asUser: string) => sitDown({ asUser, store, page: true });
+
+const shown = (): string => opened("sw-board").element.textContent!.replaceAll(/\s+/g, " ");
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("a long conflict that begins", () => {
+  beforeAll(async () => {
+    await alone(GM);
+    await makeQuay();
+    await onTheQuay(HEW);
+    await combat.updateEmbeddedDocuments(
+      "Combatant",
+      [TAM, JEN, HEW].map((who, at) => ({ _id: fighter(who).id, initiative: 9 - at })),
+    );
+    await alone(ADA);
+  });
+
+  /** It begins, or goes on, on the Gamesmaster's page. */
+  const goesOn = (changes: object) =>
+    briefly(tales, GM, async (seat) => {
+      await seat.update("Combat", [{ _id: combat.id, ...changes } as never]);
+    });
+
+  it("SW-37, SW-39: whoever is in it is shown that it has begun, who stands against whom and for what, whose turn it is and what is asked of them", async () => {
+    await goesOn({ round: 1, turn: 0, "system.spellwoven.struggle": 1, "system.spellwoven.since": 1 });
+    await until(() => shown().includes("has the turn"));
+    expect(shown()).toContain("A long conflict has begun between jen, watch, and stall.");
+    expect(shown()).toContain("find the thief");
+    expect(shown()).toContain("Round 1. Tam has the turn. Nimble Jen begins a contest in a turn of their own.");
+    await goesOn({ turn: 1 });
+    await until(() => shown().includes("Round 1. Nimble Jen has the turn: with whom do they begin a contest?"));
+    // Whoever has closed it is left alone with it as it goes on.
+    await closeAll();
+    await goesOn({ turn: 2 });
+    await still();
+    expect(() => opened("sw-board")).toThrow("is open");
+  });
+
+  it("SW-37: whoever is in none is not called", async () => {
+    await goesOn({ "system.spellwoven.struggle": 0 });
+    await briefly(tales, GM, (seat) => seat.update("Actor", [{ _id: JEN, [`ownership.${ADA}`]: 0 } as never]));
+    await goesOn({ "system.spellwoven.struggle": 1 });
+    await still();
+    expect(() => opened("sw-board")).toThrow("is open");
+  });
+});
