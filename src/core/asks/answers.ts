@@ -1,4 +1,4 @@
-import { fail, ok, type Problem } from "../../kernel/result.ts";
+import { ok, type Problem } from "../../kernel/result.ts";
 import { same } from "../../kernel/same.ts";
 import { copyOf } from "../card/card-copy.ts";
 import { isTooLarge } from "../card/card-size.ts";
@@ -25,6 +25,9 @@ import { withDice } from "./answer-dice.ts";
 import { type AskHandler, ask, isKeeperHere, type Person } from "./outbox.ts";
 import { storeAnswer, strikeOut } from "./store-answer.ts";
 
+const TOO_LATE = { key: "FOURTALES.Core.Problem.tooLate" };
+const CARD_GONE = { key: "FOURTALES.Core.Problem.cardGone" };
+
 /** Makes a move on a card that offers it, over the Gamemaster's client where the card is somebody else's. */
 export async function makeMove(message: TaleMessage, offerId: string): Promise<void> {
   const me = currentUser();
@@ -32,9 +35,10 @@ export async function makeMove(message: TaleMessage, offerId: string): Promise<v
   const state = stateOf(message.system);
   const offer = (await offersOn(message)).find(({ id }) => id === offerId);
   if (offer?.opens) return await beginFrom(message, offer.opens);
-  const made = offer && (offer.makes ?? (await kind?.move?.(state, offer)));
+  // A page may still show what others have gone on from.
+  const made = offer ? (offer.makes ?? (await kind?.move?.(state, offer))) : notifyProblems([TOO_LATE]);
   if (!made) return;
-  const move = { ...made, about: offer.about, by: me.id };
+  const move = { ...made, about: offer!.about, by: me.id };
   if (!message.isAuthor && !me.isGM) await ask("move", { message: message.id, move });
   else notifyProblems(await takeMove(me, { message: message.id, move }));
 }
@@ -89,7 +93,7 @@ export async function lapse(message: TaleMessage, questionId: string): Promise<r
 export async function takeLapse(sender: Person, data: Record<string, unknown>): Promise<readonly Problem[]> {
   const message = await messageOf(data);
   const stored = message?.system.questions[String(data.question)];
-  if (!message || !stored) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  if (!message || !stored) return [CARD_GONE];
   if (!mayTakeBack(sender, message)) return [{ key: "FOURTALES.Core.Problem.notYourCard" }];
   // Somebody may be sealing theirs just now.
   await settled(message);
@@ -99,7 +103,7 @@ export async function takeLapse(sender: Person, data: Record<string, unknown>): 
   const question = posed ?? (sender.isGM ? stored : null);
   if (!question) {
     const bars = stuckFor(message);
-    return bars.length > 0 ? bars : [{ key: "FOURTALES.Core.Problem.tooLate" }];
+    return bars.length > 0 ? bars : [TOO_LATE];
   }
   if (!(await mayPassOver(sender, message, question)))
     return [{ key: "FOURTALES.Core.Problem.keepersAnswer", data: { keeper: keeperOf(message.system.ruleset) } }];
@@ -153,8 +157,7 @@ export async function takeMove(
 ): Promise<readonly Problem[]> {
   const message = await messageOf(data);
   const kind = message && kindOf(message.system);
-  const gone: readonly Problem[] = [{ key: "FOURTALES.Core.Problem.cardGone" }];
-  if (!message || !kind) return gone;
+  if (!message || !kind) return [CARD_GONE];
   const claimed = data.move as Partial<CardMove>;
   const move: CardMove = {
     id,
@@ -166,7 +169,7 @@ export async function takeMove(
   if (!(await maySpeakFor(sender, move.about))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
   // The card may be going on just now, and would go on without what is still on its way.
   return await inTurn(message, async () => {
-    if (message.system.stage === "withdrawn") return gone;
+    if (message.system.stage === "withdrawn") return [CARD_GONE];
     if (isClosed(message.system)) return [{ key: "FOURTALES.Core.Problem.takenBack" }];
     const problems = await objections(message, kind, move);
     if (problems.length > 0) return problems;
@@ -183,10 +186,12 @@ export async function takeMove(
 async function objections(message: TaleMessage, kind: RollKind, move: CardMove): Promise<readonly Problem[]> {
   const state = stateOf(message.system);
   const { about, kind: name, data } = move;
-  const offers = await offersOn(message);
-  if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return [];
-  const sound = (await kind.verifyMove?.(state, move)) ?? fail({ key: "FOURTALES.Core.Problem.tooLate" });
-  return sound.ok ? [] : sound.problems;
+  const offers = (await offersOn(message)).filter((offer) => offer.about === about);
+  if (offers.some(({ makes }) => same(makes, { kind: name, data }))) return [];
+  const sound = await kind.verifyMove?.(state, move);
+  if (sound?.ok === false) return sound.problems;
+  // While somebody was asked what it shall be, it may have gone on.
+  return sound && offers.some(({ makes, opens }) => !makes && !opens) ? [] : [TOO_LATE];
 }
 
 /** Takes a card back for its author. */
@@ -216,7 +221,7 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
   const stored = message?.system.questions[String(data.question)];
   const kind = message && stored && findQuestionKind(message.system.ruleset, stored.kind);
   const answer = data.answer as Answer | null;
-  if (!message || !stored || !kind) return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  if (!message || !stored || !kind) return [CARD_GONE];
   const posed = message.system.stage === "open" && stored.status === "open" && (await posedOn(message, stored.id));
   if (!posed) {
     const bars = stored.status === "open" ? stuckFor(message) : [];
@@ -224,7 +229,7 @@ export async function takeAnswer(sender: Person, data: Record<string, unknown>):
     const struck = (await mayAnswer(sender, stored)) ? await strikeUnasked(message, stored, sender.id) : null;
     return struck ?? beaten(sender, stored, answer?.data ?? {});
   }
-  if (typeof answer?.data !== "object") return [{ key: "FOURTALES.Core.Problem.cardGone" }];
+  if (typeof answer?.data !== "object") return [CARD_GONE];
   const { question, state } = posed;
   if (question.sealed) return [{ key: "FOURTALES.Core.Problem.sealed" }];
   if (!(await mayAnswer(sender, question))) return [{ key: "FOURTALES.Core.Problem.notYourAnswer" }];
@@ -263,7 +268,7 @@ async function strikeUnasked(
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */
 function beaten({ id }: Person, { status, by, answer }: StoredQuestion, said: object): Problem[] {
   const name = allUsers().get(by ?? "")?.name;
-  if (status !== "answered" || !by || !name) return [{ key: "FOURTALES.Core.Problem.tooLate" }];
+  if (status !== "answered" || !by || !name) return [TOO_LATE];
   if (by === id) return same(answer, said) ? [] : [{ key: "FOURTALES.Core.Problem.saidBefore" }];
   return [{ key: "FOURTALES.Core.Problem.beaten", data: { name } }];
 }

@@ -37,7 +37,7 @@ export async function drawnCard(message: TaleMessage): Promise<object> {
 export async function heldCard({ system }: TaleMessage): Promise<object> {
   await readyToPlay(system.ruleset);
   const kind = kindOf(system);
-  return { falling: true, title: kind ? say(kind.title(system.request)) : "", invitedBy: titleOf(system.calledBy) };
+  return { falling: true, title: kind ? say(kind.title(system.request)) : "" };
 }
 
 /** What the card's template shows to this viewer: story first, working second, buttons last. @forTests */

@@ -133,7 +133,7 @@ export interface MoveOffer {
   makes?: Pick<CardMove, "kind" | "data">;
   /** It begins another roll, as a card of its own. Taken up once: by a card of that kind with these choices, whatever else they hold. */
   opens?: { kind: string; choices: object };
-  /** Of what opens something: once one of those with the same word here is taken up, none of them is offered any more. */
+  /** Once something that opens, with the same word here, is taken up, none of those with that word is offered any more. */
   wayOf?: string;
   /** The Gamemaster owes it: it stands on her desk, too; of several the first is the large button. */
   owed?: "first" | "more";
@@ -153,6 +153,8 @@ export interface RollResolution<O extends object = Record<string, unknown>> {
 export interface CardView {
   /** The outcome in one sentence; screen readers hear just this. */
   story: string;
+  /** What invited to it, in words; left out: what the card that did is called. Empty where its own title says it. */
+  invitedBy?: string;
   /** A word for styling, such as "good", "bad" or "open". */
   tone: string;
   /** Lines below it that stand whatever the working is. */

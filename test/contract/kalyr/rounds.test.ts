@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, closeAll, opened, over, pressOn, seen, take } from "../people.window.ts";
+import { click } from "../reach.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
-import { card, choices, fudge, KYLAR, kindOf, MACE, post, ROOK, SWORDS, TALK, uuid } from "./kalyr.fixture.ts";
+import {
+  card,
+  choices,
+  fudge,
+  KYLAR,
+  kindOf,
+  MACE,
+  post,
+  ROOK,
+  SWORDS,
+  systemOf,
+  TALK,
+  uuid,
+} from "./kalyr.fixture.ts";
 import {
   begins,
   fought,
@@ -153,6 +167,54 @@ describe("contests of Kalyr round by round", () => {
     expect(card().system.outcome).toMatchObject({ round: 2 });
     expect(await isOffered()).toBe(false);
     expect((await seen()).querySelector('[data-move^="giveIn:"]'), "on the newest").not.toBeNull();
+  });
+
+  it("KA-76, KA-97: once it has gone on no point is spent on an earlier round any more, and whoever tries reads why", async () => {
+    await fought({ detailed: true, fight: false, harm: "margin" });
+    const first = card();
+    const points = async () => [
+      ...(await seen(first)).querySelectorAll('[data-move^="spend:"], [data-move^="close:"]'),
+    ];
+    expect((await points()).length, "both may, and the Gamemaster lets it stand").toBe(3);
+    // One page stays as it was drawn, and in one window it is still asked what the point shall do.
+    const old = await seen(first);
+    await take(`spend:${uuid(KYLAR)}`, first);
+    const window = opened("ka-fudge-dialog");
+    await take(`next:${uuid(ROOK)}`, first);
+    await opened("ka-contest").send();
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    expect(card().system.outcome).toMatchObject({ round: 2 });
+    expect(await points()).toEqual([]);
+    expect((await seen()).querySelectorAll('[data-move^="spend:"]').length, "on the newest").toBe(2);
+    const told = tales.shown.warnings;
+    told.length = 0;
+    await window.send();
+    document.querySelector(".chat-log")!.replaceChildren(old);
+    await click(old.querySelector<HTMLElement>(`[data-move="spend:${uuid(KYLAR)}"]`)!);
+    const why = "It is too late for that: things have gone on since.";
+    expect(told).toEqual([why, why]);
+    expect(systemOf(KYLAR).fudgePoints).toBe(1);
+  });
+
+  it("KA-14, KA-97: no more on a tie that was thrown again", async () => {
+    await fought({ fight: false });
+    const first = card();
+    await take(`again:${uuid(KYLAR)}`);
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    expect((await seen(first)).querySelector('[data-move^="spend:"]')).toBeNull();
+    expect((await seen()).querySelector('[data-move^="spend:"]')).not.toBeNull();
+  });
+
+  it("KA-76: the card of a later round names what it is about once", async () => {
+    await fought({ detailed: true, fight: false, harm: "margin" });
+    await take(`next:${uuid(KYLAR)}`);
+    await opened("ka-contest").send();
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    const header = (await seen()).querySelector(".ft-card header")!.textContent!;
+    expect(header.match(/Kylar against Rook/g)).toEqual(["Kylar against Rook"]);
   });
 
   it("KA-92: whoever held with an all-out defence may see through the other, who is worse off in the next round", async () => {

@@ -14,12 +14,14 @@ export function roundCard(state: RoundState, outcome: RoundOutcome | Withdrawn |
   const known = outcome && "end" in outcome ? outcome : null;
   // While dice are missing nothing is said of harm: a round reckons it by itself.
   const view = contestView({ ...now, request: { ...now.contest, damage: { kind: "none" } } }, outcome);
-  if (now.withdrawn) return view;
+  // The card before it is called the same, but for the figure.
+  const titled = now.round.bout.round > 1 ? { invitedBy: "" } : {};
+  if (now.withdrawn) return { ...view, ...titled };
   const notes = [
     ...(now.open ? mannerNotes(now.contest, now.manners) : []),
     ...(known ? afterNotes(now.contest, known) : []),
   ];
-  return { ...view, context: { ...view.context, notes } };
+  return { ...view, ...titled, context: { ...view.context, notes } };
 }
 
 function mannerNotes(request: AskedContest, manners: RoundOutcome["manners"]): string[] {

@@ -57,7 +57,8 @@ export function offersOf<S extends string>(spending: Spending<S>, outcome: objec
     const name = who.find(({ uuid }) => uuid === about)?.name ?? "";
     const label = { key: `${MOVE}.${what}`, data: { name } };
     const row = about ? { row: { what: { key: `${MOVE}.${what}Row` }, whose: name } } : {};
-    offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, ...row, ...rest });
+    // What a point would change others have built on, once it has gone on.
+    offers.push({ id: `${what}:${id}`, label, icon: `fa-solid fa-${icon}`, about, wayOf: "on", ...row, ...rest });
   };
   const able = whoCan(spending);
   for (const { uuid } of who) {
