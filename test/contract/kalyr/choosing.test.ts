@@ -71,6 +71,45 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     expect(talk.element.querySelector<HTMLInputElement>('[name="fight"]')?.checked).toBe(false);
   });
 
+  it("KA-24: a second ability is offered as soon as it is a shot, whom one means and with what being chosen from the lists", async () => {
+    await give(KYLAR, { name: "Dodge", type: "kalyrAbility", system: { level: 0, domain: "physical" } });
+    await give(KYLAR, { name: "Bow", type: "kalyrWeapon", system: { damageBonus: 2, ranged: true } });
+    const items = kylar().items;
+    const [dodge, bow] = [items.getName("Dodge").id, items.getName("Bow").id];
+    const open = async () => (await sheetOf(kylar())).opens("roll", { item: SWORDS });
+    const chosen = ({ element }: Hands) =>
+      ["mode", "picks.1.item"].map((name) => element.querySelector<HTMLSelectElement>(`[name="${name}"]`)!.value);
+    const dialog = await open();
+    await dialog.say({ against: "opposed", foe: uuid(ROOK) });
+    expect(chosen(dialog)[0], "a blow").toBe("single");
+    await dialog.say({ weapon: bow });
+    expect(chosen(dialog)).toEqual(["worst", dodge]);
+    await dialog.say({ weapon: MACE });
+    expect(chosen(dialog)[0]).toBe("single");
+    await dialog.say({ weapon: bow, mode: "best" });
+    await dialog.say({ weapon: MACE });
+    expect(chosen(dialog)[0], "as somebody has said").toBe("best");
+    await closeAll();
+    await items.get(MACE).update({ "system.equipped": false });
+    await items.get(bow).update({ "system.equipped": true });
+    const shot = await open();
+    await shot.say({ against: "opposed", foe: uuid(ROOK) });
+    expect(chosen(shot)).toEqual(["worst", dodge]);
+    await shot.say({ harm: "none" });
+    await shot.send();
+    await answer("choose-opposing-0", "fallback");
+    await over();
+    const used = [
+      ["Swords", false],
+      ["Dodge", true],
+    ];
+    const rolls = () => card().system.outcome.sides[0].rolls.map(({ label, kept }: Loose) => [label, kept]);
+    expect(rolls()).toEqual(used);
+    // Rounds that it leads to begin with both.
+    await take(`detailed:${uuid(KYLAR)}`);
+    expect(chosen(opened("ka-contest"))).toEqual(["worst", dodge]);
+  });
+
   it("KA-46: each level by which the other ranks higher costs one, in the organisation that was named or in all", async () => {
     const standing = (name: string, level: number) => ({ name, type: "kalyrConnection", system: { level } });
     await give(KYLAR, standing("Guild", 3), standing("Court", -1));

@@ -8,7 +8,7 @@ import { signed } from "../ladder/rail.ts";
 import { TREATED, treatableTracks } from "../rules/care/care.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { formOf, takes } from "../rules/contest/forms.ts";
-import { type Company, freshPlan, freshSide, type Plan } from "../rules/contest/plan.ts";
+import { type Company, freshPlan, freshSide, type Plan, reshot } from "../rules/contest/plan.ts";
 import { requestOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
@@ -101,6 +101,7 @@ export class ContestDialog extends SideDialog<Plan> {
     // Whoever draws a bow and then says at whom means to shoot, as whoever aimed first.
     if (plan.foe !== "" && foe === "" && !fight)
       plan.fight = freshPlan(this.character, plan.picks[0]!.item, plan.foe).fight;
+    reshot(this.character, this.plan, plan);
     // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
     const mayBeHarmless = takes(this.formFor(plan).name, "none");
     if (plan.harm === "none" && ((plan.fight && !fight) || !mayBeHarmless)) plan.harm = "margin";

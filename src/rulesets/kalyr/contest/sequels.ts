@@ -4,7 +4,7 @@ import type { ContestOutcome } from "../rules/contest/outcome.ts";
 import { PLAIN_PICK, type SidePlan } from "../rules/contest/plan.ts";
 import { type Softening, softLetter } from "../rules/contest/soften.ts";
 import { DEFEATED } from "../rules/damage/tracks.ts";
-import type { AbilityUse, Side } from "../rules/side/side.ts";
+import type { Side } from "../rules/side/side.ts";
 import { TRACKS } from "../rules/types.ts";
 import type { Withdrawn } from "./contest.card.ts";
 import { type Contest, type ContestState, contestOf } from "./contest-state.ts";
@@ -31,7 +31,7 @@ export function sequels(state: ContestState, outcome: ContestOutcome | Withdrawn
   });
   const [mine, theirs] = [acting.who.uuid, opposing.who.uuid];
   const terms = { type: begun.type, fight: begun.fight, track: begun.track, goal: begun.goal };
-  const usedBy = (who: string) => picksOf((who === mine ? acting : opposing).abilities);
+  const usedBy = (who: string) => picksOf(who === mine ? acting : opposing);
   const detailed = (who: string, foe: string): MoveOffer => ({
     ...offer("detailed", who, "rotate", { kind: "detailed", choices: { who, foe, ...terms, ...usedBy(who) } }),
     row: { what: { key: `${MOVE}.detailedRow` }, whose: nameOf(request, who) },
@@ -63,12 +63,13 @@ function isOut({ who }: Side, { damage }: ContestOutcome, softenings: readonly S
   });
 }
 
-/** The abilities that somebody used, as they would pick them again; of two the first. */
-function picksOf([used]: readonly AbilityUse[]): Partial<SidePlan> {
-  if (!used) return {};
-  const { id, uuid, name, kind, standsFor, penalty } = used;
-  const pick = uuid === null ? { name, psionic: kind === "psionic" } : { item: id, standsFor, penalty };
-  return { picks: [{ ...PLAIN_PICK, ...pick }, { ...PLAIN_PICK }] };
+/** The abilities that somebody used, as they would pick them again; of two duels the first. */
+function picksOf({ mode, abilities }: Side): Partial<SidePlan> {
+  const picks = abilities.map(({ id, uuid, name, kind, standsFor, penalty }) => {
+    const pick = uuid === null ? { name, psionic: kind === "psionic" } : { item: id, standsFor, penalty };
+    return { ...PLAIN_PICK, ...pick };
+  });
+  return { mode: mode === "paired" ? "single" : mode, picks: [...picks, { ...PLAIN_PICK }].slice(0, 2) };
 }
 
 function nameOf({ acting, opposing }: AskedContest, uuid: string): string {

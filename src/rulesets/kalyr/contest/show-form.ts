@@ -4,7 +4,8 @@ import type { ContestForm } from "./contest-form.ts";
 
 /**
  * Shows of a window's fields those that count in the form that the plan has come to: the table of forms says it. A field
- * names its choice in `data-choice`; whether arms count shows in its box, and lists show the harm, where it hurts, and the mode that the form has.
+ * names its choice in `data-choice`; whether arms count shows in its box, and lists show the harm, where it hurts, the mode that
+ * the form has, and the second ability.
  */
 export function showForm(root: HTMLElement, form: ContestForm, plan: Plan): void {
   const { name } = form;
@@ -16,6 +17,7 @@ export function showForm(root: HTMLElement, form: ContestForm, plan: Plan): void
   offer(root, "harm", plan.harm, { none: takes(name, "none"), fixed: takes(name, "fixed") });
   offer(root, "mode", plan.mode, { paired: takes(name, "paired") });
   offer(root, "track", plan.track, {});
+  offer(root, "picks.1.item", plan.picks[1]!.item, {});
 }
 
 function isShown(

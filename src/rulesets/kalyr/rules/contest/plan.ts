@@ -154,6 +154,22 @@ export function freshPlan(character: Character, item: string, foe: string | null
 /** KA-24: a shot often needs two abilities, the weapon's own and whatever serves best of these. */
 const WITH_A_SHOT = ["Tactics", "Dodge", "Stealth"];
 
+/**
+ * KA-24: where a blow became a shot, or a shot a blow, by what was chosen since, so does the way it is rolled; how somebody
+ * decided otherwise to roll stays.
+ */
+export function reshot(character: Character, before: Plan, plan: Plan): void {
+  const shoots = isShot(character, plan);
+  if (shoots === isShot(character, before) || plan.mode !== (shoots ? "single" : "worst")) return;
+  const { mode, picks } = shoots ? freshShot(character, plan.picks[0]!.item) : freshSide(character, "");
+  plan.mode = mode;
+  plan.picks[1] = picks[1]!;
+}
+
+function isShot({ items }: Character, { fight, weapon }: Plan): boolean {
+  return fight && items.some(({ id, type, system }) => type === "kalyrWeapon" && id === weapon && system.ranged);
+}
+
 function freshShot(character: Character, item: string): SidePlan {
   const side = freshSide(character, item);
   const [best] = abilitiesOf(character)
