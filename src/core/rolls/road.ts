@@ -96,7 +96,8 @@ export function advanceRoll(message: TaleMessage, again = false): Promise<void> 
     const rolls: object[] = thrown.map((roll) => roll.toJSON());
     const problems = await walk(kind, data, rolls, authorOf(message));
     if (problems) {
-      if (!again) notifyProblems(problems);
+      // That it is held up is noted on the card, which is looked at once more then.
+      if (!again && data.hindered === null) notifyProblems(problems);
       return await noteHindered(message);
     }
     // Dice thrown by hand take their time: the roll may have been taken back meanwhile.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, fatesOf } from "../core/referee/forge.fixture.ts";
 import { answer, card, letPass, opened, pressOn, seen, sheetOf } from "../people.window.ts";
-import { BEN, GM, leaveTales, until } from "../tales.fixture.ts";
+import { BEN, calm, GM, leaveTales, until } from "../tales.fixture.ts";
 import { asksForSpell, cast, counters, makesSense, rulesOn, says, spellOf } from "./spell.window.ts";
 import {
   AMULET,
@@ -17,6 +17,7 @@ import {
   openSpells,
   sitsHere,
   spellOn,
+  tales,
 } from "./spells.fixture.ts";
 
 /** Astra binds the guard, or what else is said. */
@@ -219,8 +220,11 @@ describe("spells", () => {
     await answer("cast", "cast", one);
     await until(() => one.system.stage === "rolled");
     expect(handOf(ASTRA)).toEqual(["echo"]);
+    const before = tales.shown.warnings.length;
     await answer("cast", "cast", two);
+    await calm();
     expect([two.system.stage, spellOn(GUARD).length]).toEqual(["open", 1]);
+    expect(tales.shown.warnings.slice(before), "told once").toHaveLength(1);
   });
 
   it("WP-46: what further Words change is the Storyteller's to say: a spell waits for its Skill Check, and lasts the scene", async () => {
