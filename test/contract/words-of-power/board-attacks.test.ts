@@ -55,6 +55,23 @@ describe("who attacks on the Battle Board", () => {
     expect(offered.slice(1, 5).map(({ text }) => text)).toEqual(["Orc", "Astra", "Tame", "Bystander"]);
   });
 
+  it("WP-116, WP-117: who stands is offered before who is down, in a fight and outside of one", async () => {
+    const offered = async () => {
+      const sheet = await sheetOf(actorOf("Pink"));
+      const { element } = await sheet.opens("wpAttack", { weapon: BOW() });
+      const names = [...element.querySelectorAll<HTMLOptionElement>('[name="target"] option')].map(({ text }) => text);
+      await sheet.leave();
+      return names.slice(1, 4);
+    };
+    await people("Pink D3", "Brute D2 foe", "Orc D4 foe", "Astra D5");
+    const fallen = await sheetOf(actorOf("Brute"));
+    await fallen.press("wpDown");
+    await fallen.leave();
+    expect(await offered()).toEqual(["Orc", "Astra", "Brute"]);
+    await fightOf("Pink", "Brute", "Orc", "Astra");
+    expect(await offered()).toEqual(["Orc", "Astra", "Brute"]);
+  });
+
   it("WP-119, WP-154, WP-155, WP-157: whoever comes on later stands in nobody's way and is no target before, and makes room if their cell is taken", async () => {
     await people("Pink D3", "Brute D2 foe", "Red D7 foe", "Late D5 foe");
     const combat = await fightOf("Pink", "Brute", "Red", "Late");
