@@ -1,6 +1,7 @@
 import type { EventBook } from "../../kernel/event-book.ts";
 import type { WorldEvent } from "../../kernel/events.ts";
 import type { Passage } from "../../kernel/passing.ts";
+import type { Problem } from "../../kernel/result.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
 import type { World } from "./roll-kind.ts";
 
@@ -43,6 +44,8 @@ export interface Span {
   readonly whom: "all" | "played";
   /** The kind of roll that begins with it, with the choices of `time`, where there is more to it than time that passes. */
   readonly kind?: string;
+  /** Why it can't pass for somebody now: nobody is asked about them, and told why. Pure over what is at hand. */
+  bars?(actor: OwnedActor): Problem | null;
   /** May players let it pass for a character of their own by themselves? */
   readonly alone?: boolean;
 }

@@ -30,8 +30,10 @@ export abstract class PlanDialog<P extends object, Q extends object> extends Rol
 
   /** The request that the choices make, or why they make none. */
   protected abstract build(plan: P): Result<Q>;
-  /** Why a request that was made can't be rolled as it is. */
-  protected abstract faults(request: Q): readonly Problem[];
+  /** Why a request that was made can't be rolled as it is; as a rule nothing stands against what the rules made. */
+  protected faults(_request: Q): readonly Problem[] {
+    return [];
+  }
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);

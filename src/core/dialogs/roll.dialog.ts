@@ -85,8 +85,10 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   protected abstract read(form: HTMLFormElement): Result<Q>;
   /** Why the request can't be rolled as it is; empty when it can. */
   protected abstract problems(request: Q): readonly Problem[];
-  /** Exact odds of the request. */
-  protected abstract odds(request: Q): OddsView | null;
+  /** Exact odds of the request; null where there are none to tell. */
+  protected odds(_request: Q): OddsView | null {
+    return null;
+  }
   /** The kind of roll that this window begins, for what a turn says to it. */
   protected gate: { readonly game: string; readonly kind: string } | null = null;
   /** The parts that change with the request, without the buttons. */

@@ -1,4 +1,5 @@
 import type { Passage } from "../../kernel/passing.ts";
+import type { Problem } from "../../kernel/result.ts";
 import { playOf, readyToPlay, rulesetById } from "../contract/ruleset.ts";
 import type { Span, SpanLine } from "../contract/time-spec.ts";
 import { askForm, type FormLine } from "../dialogs/ask-form.ts";
@@ -6,7 +7,7 @@ import type { OwnedActor } from "../foundry/documents.ts";
 import { calledOf } from "../foundry/tokens.ts";
 import { startRoll } from "../rolls/road.ts";
 import { notifyProblems } from "../text/notify.ts";
-import { t } from "../text/text.ts";
+import { say, t } from "../text/text.ts";
 import { thoseInPlay } from "../world/whose.ts";
 import { TIME, type TimeChoices } from "./time.kind.ts";
 
@@ -35,8 +36,12 @@ export async function passTime(
   const all = ask ? withAll(people ?? [], time.atHand()) : [];
   const usual = people ?? thoseInPlay(all.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
   const isOn = (actor: OwnedActor) => usual.some(({ uuid }) => uuid === actor.uuid);
+  const whys = usual.flatMap((actor) => span.bars?.(actor) ?? []);
+  if (whys[0] && whys.length === usual.length) return void notifyProblems([whys[0]]);
   // Whom it is for stands first, and others in sight after them.
-  const offered = all.toSorted((one, other) => Number(isOn(other)) - Number(isOn(one)));
+  const offered = all
+    .filter((actor) => !span.bars?.(actor))
+    .toSorted((one, other) => Number(isOn(other)) - Number(isOn(one)));
   const lines = [...(span.lines ?? []).map(formLine), ...offered.map((actor, n) => tick(actor, n, isOn(actor)))];
   const passageOf = (typed: Record<string, unknown>): Passage => {
     const said = Object.fromEntries((span.lines ?? []).map((line) => [line.name, read(line, typed[line.name])]));
@@ -44,7 +49,7 @@ export async function passTime(
   };
   const notes = (typed: Record<string, unknown>) =>
     Object.fromEntries(offered.map((actor, n) => [boxOf(n), time.foretells?.(passageOf(typed), actor) ?? ""]));
-  const form = { ...formOf(span, rulesetId, label), lines, ...(time.foretells ? { notes } : {}) };
+  const form = { ...formOf(span, whys, rulesetId, label), lines, ...(time.foretells ? { notes } : {}) };
   const asked = lines.length > 0 ? await askForm(form) : {};
   if (!asked) return;
   const chosen = ask ? offered.filter((_actor, n) => asked[boxOf(n)] === true) : (people ?? []);
@@ -53,9 +58,11 @@ export async function passTime(
   await startRoll(rulesetId, span.kind ?? TIME, choices);
 }
 
-function formOf({ label, icon, hint }: Span, game: string, gameLabel: string) {
+/** @param whys why it can't pass for some */
+function formOf({ label, icon, hint = "" }: Span, whys: readonly Problem[], game: string, gameLabel: string) {
   const classes = ["ft-ask", "ft-time", `ft-game-${game}`];
-  return { title: `${t(gameLabel)}: ${t(label)}`, icon, classes, ...(hint ? { hint: t(hint) } : {}), ok: label };
+  const told = [hint && t(hint), ...whys.map(say)].join(" ");
+  return { title: `${t(gameLabel)}: ${t(label)}`, icon, classes, hint: told, ok: label };
 }
 
 function formLine({ name, label, choices, value, min = 0, max = MOST }: SpanLine): FormLine {

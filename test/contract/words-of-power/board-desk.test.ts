@@ -97,6 +97,27 @@ describe("the desk for a fight on the Battle Board", () => {
     expect([game.combats.size, names()]).toEqual([1, ["Lurker", "Orc", "Snazzle"]]);
   });
 
+  it("WP-86, WP-163: the desk leads on: all are put into the fight, then it begins, and while it goes on nobody rests", async () => {
+    await people("Snazzle C3", "Orc C2 foe");
+    const desk = await deskOf();
+    const strong = () =>
+      [...desk.element.querySelectorAll('[role="group"] .ft-button:not(.ft-quiet)')].map(({ textContent }) =>
+        textContent?.trim(),
+      );
+    expect(strong()).toEqual(["All on the board fight"]);
+    const form = await desk.opens("fight");
+    expect(form.element.textContent).toContain("After this, begin the encounter");
+    await form.send();
+    await until(() => strong().includes("Begin the fight"));
+    expect(strong(), "what was done is no more the next step").toEqual(["Begin the fight"]);
+    await desk.press("begin");
+    await until(() => game.combats.viewed.round === 1 && strong().length === 0);
+    await until(() => desk.element.querySelector('[data-action="rest"]') === null);
+    expect(desk.element.textContent).toContain("No rest before the fight is over.");
+    await game.combats.viewed.delete();
+    await until(() => desk.element.querySelector('[data-action="rest"]'));
+  });
+
   it("WP-80, WP-81: a formation is saved with the party and laid out again, turned, round those who stand there", async () => {
     await people("Snazzle D1", "Astra C3", "Orc D4 foe");
     await (await deskOf()).press("save");

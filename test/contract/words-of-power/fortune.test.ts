@@ -6,6 +6,7 @@ import {
   card,
   closeAll,
   type Fields,
+  keepersHand,
   letPass,
   opened,
   over,
@@ -86,6 +87,31 @@ describe("what Words and Tags buy", () => {
     expect(tags.find(({ text }) => text === "Steady")).toMatchObject({ source: "level", pending: false });
     for (const message of [risen, next, rest]) await undone(message);
     expect(picture()).toBe(before);
+  });
+
+  it("WP-163: who fights is not asked about a rest, and no window comes up where all of them fight", async () => {
+    const sheet = await sheetOf(being(ASTRA));
+    const mayRest = () => sheet.element.querySelector('[data-action="wpRest"]') !== null;
+    expect(mayRest()).toBe(true);
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: ASTRA.slice(6) }]);
+    await combat.startCombat();
+    await until(() => !mayRest());
+    expect(sheet.element.textContent).toContain("No rest before the fight is over.");
+    const form = await (await keepersHand()).opens("use", { game: WORDS, tool: "rest" });
+    expect(form.element.textContent).toContain("astr is in a fight that goes on");
+    const named = [...form.element.querySelectorAll('label:has([name^="who-"])')].map(({ textContent }) => textContent);
+    expect(named).toEqual(["brak"]);
+    await form.leave();
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: BRAKKA.slice(6) }]);
+    const before = tales.shown.warnings.length;
+    await (await keepersHand()).press("use", { game: WORDS, tool: "rest" });
+    await until(() => tales.shown.warnings.length > before);
+    expect(tales.shown.warnings.slice(before)).toHaveLength(1);
+    expect(document.querySelector(".ft-time"), "no window to fill in").toBeNull();
+    await sheet.leave();
+    await combat.delete();
+    await sheetOf(being(ASTRA));
   });
 
   it("WP-75: a level brings a Word instead, where that is chosen", async () => {

@@ -109,10 +109,6 @@ export class AllotDialog extends PlanDialog<Plan, Allotment> {
   private asked = "";
   private idle = "";
 
-  protected override odds(): null {
-    return null;
-  }
-
   /** What would come of it if nobody else did anything. */
   private get ahead(): Resolution {
     const { spread, side } = this.data;

@@ -44,10 +44,6 @@ export class ApproveDialog extends PlanDialog<Plan, { verdicts: readonly TagVerd
     return verdictProblems(this.asked.tags, verdicts);
   }
 
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { granted, reason } = this.plan;
     return {

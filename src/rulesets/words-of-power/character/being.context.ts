@@ -1,11 +1,13 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { language } from "../../../core/foundry/interface.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, say, t } from "../../../core/text/text.ts";
 import { beingOf, isCarried } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
 import { cardsInDeck } from "../deck/cards-in-deck.ts";
+import { restBars } from "../rest/time.ts";
 import { pendingTags } from "../rules/character/approval.ts";
 import { HUMANOID_ZONES } from "../rules/character/body.ts";
 import { derive, isDying, type ZoneLook } from "../rules/character/derive.ts";
@@ -55,6 +57,7 @@ function playView(being: Being, owner: boolean, keeper: boolean): Record<string,
     dying: isDying(being),
     mayPay: payableTags(system, wordsSettings()).length > 0,
     turn: owner && turnText(being.uuid),
+    noRest: restBars(NOW, being),
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),

@@ -44,10 +44,6 @@ export class SiftDialog extends PlanDialog<Plan, Sifted> {
     return siftProblems(this.all, sifted);
   }
 
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { as, reason } = this.plan;
     return {

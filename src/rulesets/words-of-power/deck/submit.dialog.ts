@@ -47,10 +47,6 @@ export class SubmitDialog extends PlanDialog<Plan, { words: readonly DeckWord[] 
     });
   }
 
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     return {
       ...(await super._prepareContext(options)),

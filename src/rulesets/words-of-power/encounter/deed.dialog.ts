@@ -8,7 +8,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
-import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { standOf } from "../board/bearing-at.ts";
 import { participantOf } from "../rules/character/participant.ts";
@@ -69,14 +69,6 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
 
   protected override build(plan: DeedChoices): Result<DeedRequest> {
     return deedOn(plan, currentUser(), NOW);
-  }
-
-  protected override faults(): readonly Problem[] {
-    return [];
-  }
-
-  protected override odds(): null {
-    return null;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { type Fight, type FightChoices, type FightRequest, fightFacts, LAST_ROUND } from "../rules/encounter/fight.ts";
 import { OPENINGS } from "../rules/encounter/order.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
@@ -52,20 +52,13 @@ class FightDialog extends PlanDialog<FightChoices, FightRequest> {
     return fightFacts(plan, currentUser(), (uuid) => fightAt(NOW, uuid));
   }
 
-  protected override faults(): readonly Problem[] {
-    return [];
-  }
-
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { plan } = this;
     const fight = this.fight;
     return {
       ...(await super._prepareContext(options)),
       plan,
+      fight,
       hows: segments(OPENINGS, `${FIGHT}.how`, plan.how),
       // Where dice decide, nobody does.
       teams: plan.how !== "dice" && namesOf(new Set(fight.people.map(({ team }) => team))),

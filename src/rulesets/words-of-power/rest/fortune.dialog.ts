@@ -3,7 +3,7 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
-import { type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { isDying } from "../rules/character/derive.ts";
 import { participantOf } from "../rules/character/participant.ts";
@@ -50,14 +50,6 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
 
   protected override build(plan: FortuneChoices): Result<FortuneRequest> {
     return fortuneFacts(plan, beingNow, wordsSettings());
-  }
-
-  protected override faults(): readonly Problem[] {
-    return [];
-  }
-
-  protected override odds(): null {
-    return null;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -3,9 +3,10 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { participantOf } from "../rules/character/participant.ts";
+import { inOrder } from "../rules/character/vocabulary.ts";
 import { LEVEL_COST, type LevelChoices, type LevelRequest, levelFacts } from "../rules/rest/level.ts";
 import type { Being } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
@@ -44,14 +45,6 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
     return levelFacts(plan, beingNow);
   }
 
-  protected override faults(): readonly Problem[] {
-    return [];
-  }
-
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { plan } = this;
     return {
@@ -69,7 +62,5 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
 }
 
 function handOf({ system }: Being): { id: string; text: string }[] {
-  return Object.entries(system.hand)
-    .sort(([, a], [, b]) => a.sort - b.sort)
-    .map(([id, { text }]) => ({ id, text }));
+  return inOrder(system.hand).map(([id, { text }]) => ({ id, text }));
 }

@@ -12,7 +12,7 @@ import { fail, ok, problem } from "../../../kernel/result.ts";
 import { beingIn } from "../being.ts";
 import { type Gift, type GivenThing, giftEvents, givenIn, readGifts, risersIn, tradersIn } from "../rules/rest/rest.ts";
 import { wordsTemplate } from "../words-of-power.ts";
-import { time } from "./time.ts";
+import { restBars, time } from "./time.ts";
 import { TRADE } from "./trade.question.ts";
 
 const REST = "FOURTALES.Words.Rest";
@@ -41,9 +41,8 @@ export const restKind: RollKind<RestRequest, TimeChoices, { given: number }> = {
     if (!looked.ok) return looked;
     const one = looked.value.passages.length === 1 && looked.value.passages[0]?.span === "rest";
     if (!one) return fail(problem("FOURTALES.Words.Rules.Refuse.notNow", "passages"));
-    // WP-163: six hours of safety are none in a fight.
-    const fights = looked.value.people.find(({ uuid }) => world.place?.(uuid));
-    if (fights) return fail(problem("FOURTALES.Words.Rules.Refuse.fights", "people", { name: fights.name }));
+    const [fights] = looked.value.people.flatMap((one) => restBars(world, one) ?? []);
+    if (fights) return fail(fights);
     const party = looked.value.people.flatMap(({ uuid }) => beingIn(world, uuid) ?? []);
     const given = givenIn(giftsIn(asked.questions), party);
     const risers = risersIn(party, given).map(({ who, levels }) => ({ uuid: who.uuid, name: who.name, levels }));

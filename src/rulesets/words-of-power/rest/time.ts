@@ -1,4 +1,7 @@
+import type { World } from "../../../core/contract/roll-kind.ts";
 import type { TimeSpec } from "../../../core/contract/time-spec.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
+import { type Problem, problem } from "../../../kernel/result.ts";
 import { actorsAtHand, beingIn, isPlayed } from "../being.ts";
 import { AS_IT_IS, passes } from "../rules/rest/passing.ts";
 import type { Being } from "../rules/types.ts";
@@ -9,6 +12,11 @@ import { wordsSettings } from "../words-settings.ts";
 /** What the Storyteller may leave as it is. */
 const MEND = { mend: "FOURTALES.Words.Rest.mend", [AS_IT_IS]: "FOURTALES.Words.Rest.asItIs" };
 const HEAL = { heal: "FOURTALES.Words.Rest.heal", [AS_IT_IS]: "FOURTALES.Words.Rest.asItIs" };
+
+/** WP-163: six hours of safety are none in a fight. */
+export function restBars({ place }: World, { uuid, name }: { uuid: string; name: string }): Problem | null {
+  return place?.(uuid) ? problem("FOURTALES.Words.Rules.Refuse.fights", "people", { name }) : null;
+}
 
 /** What time does in this game. */
 export const time: TimeSpec<Being> = {
@@ -37,6 +45,7 @@ export const time: TimeSpec<Being> = {
         { name: "armor", label: "FOURTALES.Words.Rest.armor", choices: MEND, value: "mend" },
         { name: "zones", label: "FOURTALES.Words.Rest.zones", choices: HEAL, value: "heal" },
       ],
+      bars: (actor) => restBars(NOW, actor),
       // Words change hands in it, and levels are gained.
       kind: "rest",
       whom: "played",

@@ -4,6 +4,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
+import { inOrder } from "../rules/character/vocabulary.ts";
 import { type Gift, giftProblems } from "../rules/rest/rest.ts";
 import type { Being } from "../rules/types.ts";
 import { wordsTemplate } from "../words-of-power.ts";
@@ -43,10 +44,6 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
     return giftProblems(gifts, beingNow(this.being.uuid) ?? this.being, this.party);
   }
 
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { being, party, plan } = this;
     const others = party.filter(({ uuid, system }) => uuid !== being.uuid && system.fateWeaver);
@@ -55,9 +52,7 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
       problems: [],
       hint: t(`${REST}.tradeHint`),
       people: { "": t(`${REST}.stays`), ...Object.fromEntries(others.map(({ uuid, name }) => [uuid, name])) },
-      rows: Object.entries(being.system.hand)
-        .sort(([, a], [, b]) => a.sort - b.sort)
-        .map(([id, { text, sense }]) => ({ id, text, sense, to: plan.to[id] })),
+      rows: inOrder(being.system.hand).map(([id, { text, sense }]) => ({ id, text, sense, to: plan.to[id] })),
       submit: t(`${REST}.tradeDone`),
       sends: "check",
     };

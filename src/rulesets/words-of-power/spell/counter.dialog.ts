@@ -57,10 +57,6 @@ export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
     return found.map((one) => ({ ...one, field: placeOf(Number(one.field?.split(".")[1] ?? 0)) }));
   }
 
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { spell, plan } = this;
     const used = usedIn(spell);

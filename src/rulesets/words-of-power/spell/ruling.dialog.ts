@@ -78,10 +78,6 @@ export class RulingDialog extends PlanDialog<Plan, SpellRuling> {
     return (board?.problems ?? []).map((one) => ({ ...one, field: "delivery" }));
   }
 
-  protected override odds(): null {
-    return null;
-  }
-
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { plan, spell } = this;
     const die = (sides: number) => [String(sides), `d${sides}`];

@@ -5,7 +5,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { say, t } from "../../../core/text/text.ts";
-import type { Problem, Result } from "../../../kernel/result.ts";
+import type { Result } from "../../../kernel/result.ts";
 import { fieldOf } from "../attack/attack-field.ts";
 import { type OpeningTerm, type TakesTerms, takesTerms } from "../check/bring-up.ts";
 import { termHint } from "../check/term-hint.ts";
@@ -85,14 +85,6 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
 
   protected override build(plan: SpellChoices): Result<SpellRequest> {
     return spellFacts(plan, [], null, fieldOf(NOW));
-  }
-
-  protected override faults(): readonly Problem[] {
-    return [];
-  }
-
-  protected override odds(): null {
-    return null;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

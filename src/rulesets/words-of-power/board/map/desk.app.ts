@@ -52,6 +52,7 @@ export class DeskApp extends HandlebarsApp {
       save: onBoard(saveMarch),
       lay: onBoard(layMarch),
       fight: onBoard(enlist),
+      begin: () => encounterInView()?.startCombat(),
       sheet: (_desk, { dataset }) => actorAtHand(dataset.uuid ?? "")?.sheet?.render({ force: true }),
       draw: async (_desk, { dataset }) => {
         const actor = actorAtHand(dataset.uuid ?? "");
@@ -75,6 +76,7 @@ export class DeskApp extends HandlebarsApp {
     const on = board?.ok ? board.value : null;
     const people = scene ? [...scene.tokens].filter(({ actor }) => isBeing(actor)) : [];
     const rows = people.map((piece) => rowOf(piece, on));
+    const fight = encounterInView();
     return {
       ...(await super._prepareContext(options)),
       scene: scene?.name ?? "",
@@ -83,7 +85,9 @@ export class DeskApp extends HandlebarsApp {
       problems: board && !board.ok ? board.problems.map(say) : [],
       rows: rows.sort((a, b) => Number(a.down) - Number(b.down) || a.name.localeCompare(b.name)),
       draws: rows.filter(({ draws }) => draws > 0),
-      fight: encounterInView() !== null,
+      fight: fight !== null,
+      waits: fight?.round === 0,
+      rages: (fight?.round ?? 0) > 0,
     };
   }
 

@@ -81,6 +81,7 @@ function term(
   return { kind, text, sense, source: { owner: being.uuid, ...source }, from, item: "", drawn: false };
 }
 
-function inOrder<T extends { readonly sort: number }>(of: Readonly<Record<string, T>>): [string, T][] {
+/** Entries of a sheet's list, by id, in the order in which they stand there. */
+export function inOrder<T extends { readonly sort: number }>(of: Readonly<Record<string, T>>): [string, T][] {
   return Object.entries(of).sort(([, a], [, b]) => a.sort - b.sort);
 }
