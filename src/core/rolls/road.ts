@@ -126,11 +126,10 @@ export function asksFirst({ system: { stage, hindered } }: Pick<TaleMessage, "sy
  * are taken back, new ones applied. A move that stands there already is not made twice.
  */
 export async function addMove(message: TaleMessage, { id, ...move }: CardMove): Promise<void> {
-  if (message.system.moves[id]) return;
   const { moves, throws } = message.system;
-  const order = Object.keys(moves).length;
-  const thrown = Object.keys(throws).length;
-  await updateCard(message, { [`system.moves.${id}`]: { ...move, id, order, thrown }, "system.stage": "open" });
+  if (moves[id]) return;
+  const made = { ...move, id, order: Object.keys(moves).length, thrown: Object.keys(throws).length };
+  await updateCard(message, { [`system.moves.${id}`]: made, "system.stage": "open" });
 }
 
 /**

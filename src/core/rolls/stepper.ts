@@ -65,9 +65,7 @@ export async function stepAlong(kind: RollKind, from: RollState, source: Source)
         state = withMove(early.value);
         continue;
       }
-    }
-    if (step.do === "refuse") return fail(...step.problems);
-    if (step.do === "roll") {
+      if (step.do === "refuse") return fail(...step.problems);
       const faces = await source.dice(step, state);
       if (!faces.ok) return faces;
       if (!faces.value) return ok({ state, resolution: null, asks: false });
