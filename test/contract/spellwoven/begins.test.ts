@@ -40,8 +40,12 @@ describe("a long conflict that begins", () => {
     expect(shown()).toContain("A long conflict has begun between jen, watch, and stall.");
     expect(shown()).toContain("find the thief");
     expect(shown()).toContain("Round 1. Tam has the turn. Nimble Jen begins a contest in a turn of their own.");
+    const bright = () => opened("sw-board").element.querySelector('.ft-main[data-action="against"]');
+    expect(bright(), "it may be begun all the same, but nobody waits for it").toBeNull();
+    expect(opened("sw-board").element.querySelector('[data-action="against"]')).not.toBeNull();
     await goesOn({ turn: 1 });
     await until(() => shown().includes("Round 1. Nimble Jen has the turn: with whom do they begin a contest?"));
+    expect(bright()).not.toBeNull();
     // Whoever has closed it is left alone with it as it goes on.
     await closeAll();
     await goesOn({ turn: 2 });

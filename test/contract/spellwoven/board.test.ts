@@ -204,6 +204,8 @@ describe("the board of a prolonged conflict", () => {
     await onBoard("end");
     await until(() => own().struggle === 0);
     expect(await told()).toBe("The conflict is over. Nobody has won it.");
+    await until(() => opened("sw-board").element.querySelector('.ft-main[data-action="closeEncounter"]'));
+    expect(opened("sw-board").element.querySelector(".ft-says")?.textContent).toContain("over, and nobody has won it");
     await until(() => backOn() === "Take back: the conflict is over");
     await onBoard("undoStep");
     await until(() => own().struggle === 1);

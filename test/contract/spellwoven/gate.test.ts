@@ -4,7 +4,7 @@ import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
 import { answer, card, keepersHand, opened, over, pressOn, seen } from "../people.window.ts";
 import { ADA, leaveTales, until } from "../tales.fixture.ts";
 import { marksOf } from "../tracker.window.ts";
-import { actor, anew, HEW, JEN, openWoven, tales } from "./table.fixture.ts";
+import { actor, anew, HEW, JEN, of, openWoven, tales } from "./table.fixture.ts";
 import { tries } from "./woven.window.ts";
 
 const text = async (message = card()): Promise<string> => (await seen(message)).textContent ?? "";
@@ -131,6 +131,17 @@ describe("what a round of Spellwoven allows", () => {
     expect([second.system.stage, second.system.request.roll.difficulty]).toEqual(["rolled", 6]);
     await pressOn("ft-undo", {}, first);
     expect((await attempt()).system.stage).toBe("open");
+  });
+
+  it("SW-91: asked for leave to hurt a mind, she reads whose, with how much, and what comes of saying no", async () => {
+    await actor(JEN).update({ [`ownership.${ADA}`]: 3 });
+    await tries(actor(JEN), "willpower", { purpose: "mental", target: of(HEW), menace: 2 }, 1, 1);
+    const { kind, choices } = card().system;
+    const message = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices }));
+    expect(await text(message)).toContain(
+      "Jen would hurt the mind of Hew: 2d10 if it gets through. If that is refused",
+    );
+    await message.delete();
   });
 
   it("SW-08: where the table has it so, the Gamesmaster agrees to a social skill, with a test and with a contest", async () => {

@@ -299,10 +299,25 @@ describe("Spellwoven's rules at the table", () => {
     await answer("ward", "willpower");
     const ways = opened("sw-defence").element.querySelectorAll<HTMLInputElement>('[name="option"]');
     expect([...ways].map(({ value }) => value)).toEqual(["bare-willpower"]);
+    expect(opened("sw-defence").element.textContent).toContain("3d10 against the mind. Every 2 are a wound of Resolve");
     await defends("bare-willpower", 1, 1, 2, 1, 1);
+    const told = (await seen(card())).textContent;
+    expect(told).toContain("Jen tries to withstand it.");
+    expect(told).toContain("Hew hurts the mind of Jen: wound levels 2. Bear it, or shrug it off?");
     await answer("fate", "take");
     const { guard } = card().system.request.defence;
     expect([guard.track, outcome().wounds, jen().system.tracks]).toEqual(["resolve", 2, { health: 0, resolve: 2 }]);
+    const dialog = await begins(hew(), "willpower");
+    const hint = () => dialog.element.textContent!.includes("So many dice wound Resolve");
+    expect(hint()).toBe(false);
+    await dialog.say({ purpose: "mental" });
+    await until(hint);
+    await dialog.leave();
+    const rest = await (await sheetOf(jen())).opens("rest");
+    expect(rest.element.textContent, "nothing heals by itself").toContain("come back as the Gamesmaster says");
+    await rest.send();
+    await over();
+    expect((await seen(card())).textContent).toContain("No Effort comes back with 2 h of rest");
   });
 
   it("SW-88, SW-90: who swings too wide does not parry, and who fights several is hampered, where the table plays with it", async () => {

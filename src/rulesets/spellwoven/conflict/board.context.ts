@@ -46,14 +46,15 @@ export function boardContext(encounter: Encounter, unfolded: ReadonlySet<string>
   const acts = on && !waits ? actingIn(struggle, encounter) : null;
   const view: Viewed = { struggle, keeper, encounter, card, unfolded, acts };
   const told = toldRounds(encounter.uuid, struggle);
+  const ended = struggle.round === 0 && lastCardOf(encounter.uuid)?.system.kind === endingKind.id;
   const next = on && keeper ? nextIn(struggle, encounter) : "";
   const kind = (aboutOf(encounter, SPELLWOVEN).own as WovenCombat).conflict;
   return {
     keeper,
     on,
-    over: winner !== undefined,
+    over: winner !== undefined || ended,
     round: struggle.round,
-    state: winner ? t(`${BOARD}.won`, { name: winner.name }) : standsText(view),
+    state: winner ? t(`${BOARD}.won`, { name: winner.name }) : ended ? t(`${BOARD}.ended`) : standsText(view),
     begins: on && !keeper && struggle.round === 1 ? beginsText(struggle) : "",
     begun: struggle.round > 0,
     next,
@@ -270,6 +271,7 @@ function memberView(member: Member, side: string, { struggle, keeper, encounter,
     contestText: contest === "none" ? "" : t(`${BOARD}.${contest === "won" ? "contestWon" : "contestFailed"}`),
     contestIcon: contest === "won" ? "fa-trophy" : "fa-xmark",
     against: acts && present && isAgainst(acts, side, struggle) ? acts.actor : "",
+    asked: acts?.id === turnOf(encounter),
     contestWith: t(`${BOARD}.contest`, { name }),
     againstLabel: acts ? t(`${BOARD}.against`, { name: acts.name, target: name }) : "",
     ticks: (["won", "failed"] as const).map((outcome) => ({

@@ -1,12 +1,17 @@
 import { type Option, questionKind } from "../../../core/asks/question-kind.ts";
 import type { AskedQuestion } from "../../../core/contract/roll-kind.ts";
+import type { WovenState } from "../attempt/attempt-state.ts";
 
 const ASK = "FOURTALES.Woven.Ask";
 
 /** SW-84, SW-93: to take the wounds, to shrug them off, or, of somebody beaten, to finish them. */
-export const fate = questionKind({
+export const fate = questionKind<WovenState>({
   id: "fate",
-  ask: (question) => `${ASK}.${isMortal(question) ? "kill" : question.data.beaten ? "heroicBeaten" : "heroic"}`,
+  ask(question, { request }) {
+    if (isMortal(question)) return `${ASK}.kill`;
+    if (question.data.beaten) return `${ASK}.heroicBeaten`;
+    return `${ASK}.heroic${request.harm?.track === "resolve" ? "Mind" : ""}`;
+  },
   options: (question) => {
     const { wish = "" } = question.data;
     const option = (fate: string, icon: string, key = fate): Option => ({

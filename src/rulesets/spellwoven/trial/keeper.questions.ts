@@ -87,9 +87,9 @@ const manner = questionKind({
 });
 
 /** What is beyond the sheet is the Gamesmaster's to give. */
-const leave = questionKind({
+const leave = questionKind<WovenState>({
   id: "leave",
-  ask: ({ data }) => `${ASK}.${data.what}`,
+  ask: ({ data }, { request }) => ({ key: `${ASK}.${data.what}`, data: { target: request.roll.target?.name ?? "" } }),
   options: [
     { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true } },
     { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },

@@ -19,7 +19,11 @@ export function menaceView({ menace, track }: Harm, being: Being) {
   const { wounds, defeat } = menaceOdds(menace, thresholds, soak, wovenSettings());
   const rows = wounds.entries().filter(([, chance]) => chance >= LEAST);
   return {
-    text: t(`${MENACE}.${soak > 0 ? "shielded" : "plain"}`, { menace, soak, ...thresholds }),
+    text: t(`${MENACE}.${track === "resolve" ? "mind" : soak > 0 ? "shielded" : "plain"}`, {
+      menace,
+      soak,
+      ...thresholds,
+    }),
     rows: rows.map(([levels, chance]) => ({
       text: levels > 1 ? t(`${MENACE}.wounds`, { levels }) : t(levels === 1 ? `${MENACE}.wound` : `${MENACE}.none`),
       chance: percent(chance),
