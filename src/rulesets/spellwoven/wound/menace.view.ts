@@ -18,12 +18,9 @@ export function menaceView({ menace, track }: Harm, being: Being) {
   const { thresholds, soak } = guardOf(being, track);
   const { wounds, defeat } = menaceOdds(menace, thresholds, soak, wovenSettings());
   const rows = wounds.entries().filter(([, chance]) => chance >= LEAST);
+  const told = { menace, soak, ...thresholds };
   return {
-    text: t(`${MENACE}.${track === "resolve" ? "mind" : soak > 0 ? "shielded" : "plain"}`, {
-      menace,
-      soak,
-      ...thresholds,
-    }),
+    text: track === "resolve" ? t(`${MENACE}.mind`, told) : t(`${MENACE}.${soak > 0 ? "shielded" : "plain"}`, told),
     rows: rows.map(([levels, chance]) => ({
       text: levels > 1 ? t(`${MENACE}.wounds`, { levels }) : t(levels === 1 ? `${MENACE}.wound` : `${MENACE}.none`),
       chance: percent(chance),
