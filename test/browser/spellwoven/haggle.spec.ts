@@ -172,8 +172,8 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await boardOf(keeper).getByRole("button", { name: "Begin the first round" }).click();
     await boardOf(keeper).getByRole("status").getByText("Round 1.").waitFor();
     await own.setViewportSize({ width: 800, height: 900 });
-    const sheet = await openSheet(own, JAN);
-    await sheet.getByRole("button", { name: "Long conflict" }).click();
+    // It came by itself as the conflict began.
+    await boardOf(ada).waitFor();
     await loadDice(own, 9, 9);
     await boardOf(ada).getByRole("button", { name: "Begin a contest" }).click();
     await pressOn(own, own.locator(".ft-dialog").getByRole("button", { name: "Roll", exact: true }));
