@@ -51,6 +51,15 @@ describe.each(alone(14))("tours for newcomers on generation %i", (generation) =>
       await page.locator('#sidebar-tabs [data-tab="actors"]').first().click();
       await page.locator("#actors .entry-name", { hasText: hero }).first().click();
       await page.locator(OFFER).waitFor();
+      // No line of the sheet lies below it, wherever one has scrolled to.
+      const covered = () =>
+        page.locator(OFFER).evaluate((offer) => {
+          const { top, bottom } = offer.getBoundingClientRect();
+          const others = [...offer.parentElement!.children].filter((one) => one !== offer);
+          const boxes = others.map((one) => one.getBoundingClientRect());
+          return boxes.filter((box) => box.height > 0 && box.top < bottom - 1 && box.bottom > top + 1).length;
+        });
+      await expect.poll(covered).toBe(0);
       await expectAccessible(page, OFFER);
       await page.locator(`${OFFER} .ft-main`).click();
       await walk(page, tour.sheet);

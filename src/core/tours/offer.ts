@@ -57,13 +57,13 @@ function gameOfOwnSheet(app: object, { classList }: HTMLElement): Ruleset | unde
   return game && heroOf(game)?.uuid === uuid ? game : undefined;
 }
 
-/** A line at the foot of a window that offers a tour, until it is taken or refused. Nobody is asked twice. */
+/** A line above what a window shows that offers a tour, until it is taken or refused. Nobody is asked twice. */
 async function offer(id: string, element: HTMLElement): Promise<void> {
   const tour = tourNamed(id);
-  const foot = element.querySelector(".window-content");
+  const content = element.querySelector(".window-content");
   const answered = (currentUser().flags[SYSTEM_ID]?.walks ?? {}) as Record<string, boolean>;
-  if (!tour?.canStart || !isNew(tour) || answered[id] || !foot || foot.querySelector(".ft-walk-offer")) return;
-  const line = foot.appendChild(document.createElement("aside"));
+  if (!tour?.canStart || !isNew(tour) || answered[id] || !content || element.querySelector(".ft-walk-offer")) return;
+  const line = document.createElement("aside");
   line.className = "ft-walk-offer";
   const answer = async (): Promise<void> => {
     line.remove();
@@ -80,6 +80,8 @@ async function offer(id: string, element: HTMLElement): Promise<void> {
     button("FOURTALES.Core.Tour.yes", "ft-main", walk),
     button("FOURTALES.Core.Tour.no", "ft-quiet", answer),
   );
+  // It scrolls with what is below, and lies over none of it.
+  content.prepend(line);
   await lateStyles(WINDOWS);
 }
 
