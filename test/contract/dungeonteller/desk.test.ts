@@ -3,10 +3,24 @@ import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, keepersHand, opened, over, sheetOf } from "../people.window.ts";
 import { ADA, GM, leaveTales, openTales } from "../tales.fixture.ts";
+import { diceOffered, hintOf } from "../tracker.window.ts";
 import { openTeller } from "./teller.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
+
+it("A-44: the tracker says who goes first; dice are offered only where everybody throws for themselves", async () => {
+  const table = await openTeller(14, true);
+  const hero = await table.hero("Pip");
+  const combat = await CONFIG.Combat.documentClass.create({});
+  await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id }]);
+  expect(await hintOf(combat)).toMatch(/^Heroes go first, then creatures: nobody throws for it\./);
+  expect(await diceOffered(combat)).toEqual([]);
+  await table.tales.api.writeSetting("dungeonteller", "turnOrder", "list");
+  expect(await hintOf(combat)).toMatch(/^The highest goes first:/);
+  expect(await diceOffered(combat)).toContain("rollInitiative");
+  await table.tales.api.writeSetting("dungeonteller", "turnOrder", "sides");
+});
 
 it("DT-69: the Gamemaster's desk leads each hero through a door after the adventure", async () => {
   const table = await openTeller(14, true);

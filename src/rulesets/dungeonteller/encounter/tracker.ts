@@ -2,11 +2,13 @@ import type { TrackerSpec } from "../../../core/contract/encounter-spec.ts";
 import { roundMark } from "../../../core/encounter/round-mark.ts";
 import { openFamily } from "../family/offer-family.ts";
 import type { BeingSystem } from "../rules/types.ts";
+import { tellerSettings } from "../teller-settings.ts";
 
 const WORDS = "FOURTALES.Teller.Encounter";
 
 /** What the tracker shows: the move and the action of a turn (DT-08). */
 export const tracker: TrackerSpec = {
+  hint: () => ({ key: `${WORDS}.hint_${tellerSettings().turnOrder}` }),
   windows: () => [
     { id: "family", icon: "fa-solid fa-tv", label: { key: "FOURTALES.Teller.Family.title" }, open: openFamily },
   ],

@@ -13,12 +13,6 @@ export function compareTurns(one: Waiting, other: Waiting, { turnOrder }: Pick<T
   return turnOrder === "list" ? 0 : Number(isHero(other)) - Number(isHero(one));
 }
 
-/** the figure of a side; nothing where everybody throws for themselves. */
-export function sideFormula(one: Waiting, { turnOrder }: Pick<TellerSettings, "turnOrder">): string {
-  if (turnOrder === "list") return "";
-  return isHero(one) ? "2" : "1";
-}
-
 function isHero({ type }: Waiting): boolean {
   return type === "tellerHero";
 }
