@@ -8,7 +8,7 @@ const WORDS = "FOURTALES.Teller.Encounter";
 
 /** What the tracker shows: the move and the action of a turn (DT-08). */
 export const tracker: TrackerSpec = {
-  hint: () => ({ key: `${WORDS}.hint_${tellerSettings().turnOrder}` }),
+  hint: () => ({ key: tellerSettings().turnOrder === "list" ? `${WORDS}.hintList` : `${WORDS}.hintSides` }),
   windows: () => [
     { id: "family", icon: "fa-solid fa-tv", label: { key: "FOURTALES.Teller.Family.title" }, open: openFamily },
   ],
