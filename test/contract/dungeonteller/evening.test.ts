@@ -74,6 +74,24 @@ describe("an evening", () => {
     expect(await listed()).toEqual(["Brawnley"]);
   });
 
+  it("DT-21, DT-26: for a blow or a shot whom one fights is offered first, and who is knocked out last", async () => {
+    const pip = await table.hero("Pip");
+    const all = [pip, await table.hero("Anna"), await table.creature("Imp"), await table.creature("Ogre")];
+    const tokens = all.map(({ id }, n) => ({ actorId: id, actorLink: true, x: 100 * n, y: 0 }));
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A den", active: true, tokens });
+    await all[2].update({ "system.out": true });
+    const listed = async (roll: string): Promise<string> => {
+      const dialog = await (await sheetOf(pip)).opens("roll", { roll });
+      const options = [...dialog.element.querySelectorAll('select[name="target"] option')];
+      await dialog.leave();
+      const names = options.map(({ textContent }) => textContent!.replace(/ \(.*/, "").trim());
+      return names.filter((name) => ["Anna", "Imp", "Ogre"].includes(name)).join();
+    };
+    expect([await listed("battle"), await listed("shoot")]).toEqual(["Ogre,Anna,Imp", "Ogre,Anna,Imp"]);
+    expect(await listed("talk"), "as they stand").toBe("Anna,Imp,Ogre");
+    await scene.delete();
+  });
+
   it("tells of time as the Gamemaster, and not as somebody whom she happens to play", async () => {
     const orc = await table.creature("Orc");
     await game.users.get(GM).update({ character: orc.id });

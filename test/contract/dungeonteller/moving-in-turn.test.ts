@@ -103,7 +103,7 @@ it("DT-48, A-54: a player is asked after nobody whom the Gamemaster hides or who
   const sheet = await sheetOf(game.actors.get(HARLEY));
   const dialog = await sheet.opens("roll", { roll: "battle" });
   const options = [...dialog.element.querySelectorAll('[name="target"] option')].slice(1);
-  expect(options.map(({ textContent }) => textContent!.replace(/ \(.*/, "").trim())).toEqual(["Brawnley", "Orc"]);
+  expect(options.map(({ textContent }) => textContent!.replace(/ \(.*/, "").trim())).toEqual(["Orc", "Brawnley"]);
   await dialog.leave();
   await sheet.leave();
 });

@@ -154,9 +154,16 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     });
   }
 
-  /** Whom it may be meant for; who is out of reach or behind a wall is marked. */
+  /**
+   * Whom it may be meant for, of a blow or a shot first whom one fights, last who is knocked out; who is out of reach or behind
+   * a wall is marked.
+   */
   private people(): { uuid: string; name: string }[] {
-    return reachable(this.trying).map((one) => {
+    const { action, being } = this;
+    const attacks = action === "battle" || action === "shoot";
+    const rankOf = ({ type, system }: Being) => (attacks ? Number(type === being.type) + 2 * Number(system.out) : 0);
+    const all = [...reachable(this.trying)].sort((one, other) => rankOf(one) - rankOf(other));
+    return all.map((one) => {
       const mark = reachMark(this.trying, one);
       return { uuid: one.uuid, name: mark ? t("FOURTALES.Teller.Reach.marked", { name: one.name, mark }) : one.name };
     });
