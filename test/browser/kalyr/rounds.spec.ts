@@ -117,7 +117,7 @@ describe.each(alone(14))("a contest round by round, generation %i", (generation)
     const lighter = uses.locator("option", { hasText: "becomes lighter" });
     await uses.getByLabel("What shall the point do?").selectOption((await lighter.getAttribute("value")) ?? "");
     await uses.getByRole("button", { name: "Spend it" }).click();
-    await card.getByText("Kylar: Very Hurt (physical); a Fudge point spared them Defeated.").waitFor();
+    await card.getByText("Kylar: Very Hurt instead of Defeated (physical), by a Fudge point.").waitFor();
     await expect.poll(() => card.getByText("Kylar: Defeated (physical).").count()).toBe(0);
     await expect.poll(() => woundsOf(keeper.page, KYLAR)).toEqual(["VH"]);
     await expect.poll(async () => (await pointsOf(keeper.page, KYLAR))[0]).toBe(0);

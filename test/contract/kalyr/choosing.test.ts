@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, type Hands, opened, over, pressOn, seen, sheetOf, take } from "../people.window.ts";
+import {
+  answer,
+  closeAll,
+  type Fields,
+  type Hands,
+  opened,
+  over,
+  pressOn,
+  seen,
+  sheetOf,
+  take,
+} from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
 import { card, FEAR, KARELA, KNIFE, KYLAR, MACE, ROOK, SWORDS, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
-import { begins, fought, give, openPlay, reasons, rule, startAfresh, tried } from "./play.fixture.ts";
+import { begins, fought, give, hurt, openPlay, reasons, rule, startAfresh, tried } from "./play.fixture.ts";
 
 const kylar = (): Loose => game.actors.get(KYLAR);
 /** The value of the option that says this. */
@@ -69,6 +80,40 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     const talk = await (await sheetOf(kylar())).opens("roll", { item: TALK });
     await talk.say({ against: "opposed", foe: uuid(KARELA) });
     expect(talk.element.querySelector<HTMLInputElement>('[name="fight"]')?.checked).toBe(false);
+  });
+
+  it("KA-01, KA-64: whoever means somebody who is beaten reads it before anything is rolled", async () => {
+    await hurt(ROOK, "physical", "DF");
+    const told = async (item: string, fields: Fields): Promise<string> => {
+      await closeAll();
+      const dialog = await (await sheetOf(kylar())).opens("roll", { item });
+      await dialog.say({ against: "opposed", ...fields });
+      return dialog.element.textContent!;
+    };
+    const beaten = "Rook is beaten already.";
+    expect(await told(SWORDS, { foe: uuid(ROOK) })).toContain(beaten);
+    expect(await told(SWORDS, { foe: uuid(ROOK), detailed: true })).toContain(beaten);
+    expect(await told(SWORDS, { foe: uuid(KARELA) })).not.toContain("beaten already");
+    expect(await told(TALK, { foe: uuid(ROOK) }), "who can still be talked to").not.toContain("beaten already");
+  });
+
+  it("KA-59, KA-100: where boxes are full, a point for a lighter wound says first that its owner stays as badly off", async () => {
+    await game.actors.get(ROOK).items.get(SWORDS).update({ "system.level": 3 });
+    const offers = async (): Promise<string[]> => {
+      await closeAll();
+      await fought({ harm: "fixed", letter: "DF" });
+      await take(`spend:${uuid(KYLAR)}`);
+      return [...opened("ft-ask").element.querySelectorAll("option")].map(({ textContent }) => textContent ?? "");
+    };
+    const lighter = "Kylar's wound becomes lighter: Very Hurt instead of Defeated";
+    expect((await offers())[0]).toBe(lighter);
+    await hurt(KYLAR, "physical", "VH");
+    const [first, ...rest] = await offers();
+    expect(rest).toContain(`${lighter}. Kylar stays Defeated all the same.`);
+    expect(first, "what may win comes first").not.toContain("lighter");
+    await closeAll();
+    const ask = await (await sheetOf(kylar())).opens("soften", { track: "physical", wound: "w2" });
+    expect(ask.element.textContent).toContain("Kylar stays Defeated all the same.");
   });
 
   it("KA-24: a second ability is offered as soon as it is a shot, whom one means and with what being chosen from the lists", async () => {

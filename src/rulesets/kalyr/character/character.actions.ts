@@ -4,9 +4,11 @@ import { confirm } from "../../../core/text/confirm.ts";
 import { t } from "../../../core/text/text.ts";
 import { doDeed } from "../deed.kind.ts";
 import { askPoints, askStory } from "../fudge/fudge.dialog.ts";
+import { stayingText } from "../fudge/staying.ts";
 import { tryGroup } from "../group/try-group.ts";
 import { KALYR } from "../kalyr.ts";
 import { characterOf, targeted } from "../people.ts";
+import { milder } from "../rules/damage/tracks.ts";
 import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import type { Track } from "../rules/types.ts";
 import { askAdvance, askLifepath, askOwedKey } from "./advance.dialog.ts";
@@ -24,9 +26,11 @@ export const acts: Acts<TaleActorSheet> = {
   group: (sheet, _target, event) => tryGroup(sheet.actor, firstAbility(sheet.actor), sheet.rolling(event)),
   soften: async ({ actor }, { dataset: { wound = "", track } }) => {
     const own = characterOf(actor);
-    const letter = own.system.damage[track as Track].wounds[wound]?.letter;
+    const state = own.system.damage[track as Track];
+    const letter = state.wounds[wound]?.letter;
     const ask = t("FOURTALES.Kalyr.Sheet.softenAsk", { letter: `FOURTALES.Kalyr.Rules.Letter.${letter}` });
-    if (!(await confirm("FOURTALES.Kalyr.Sheet.soften", ask, ["four-tales", "ft-ask", "ft-game-kalyr"]))) return;
+    const told = [ask, letter && stayingText(actor.name, state, letter, milder(letter))].filter(Boolean).join(" ");
+    if (!(await confirm("FOURTALES.Kalyr.Sheet.soften", told, ["four-tales", "ft-ask", "ft-game-kalyr"]))) return;
     await doDeed({ who: own.uuid, deed: "soften", track: track as Track, wound });
   },
   amends: async ({ actor }) => {

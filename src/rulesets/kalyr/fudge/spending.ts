@@ -1,15 +1,18 @@
 import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
+import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
+import { characterOf } from "../people.ts";
 import type { DamageSum } from "../rules/contest/outcome.ts";
 import { type OtherWound, otherWounds, type Softening, type Softer, softerWounds } from "../rules/contest/soften.ts";
 import { columnOf } from "../rules/damage/tracks.ts";
 import { pointsLeft, type Spendable, spenders } from "../rules/fudge/fudge.ts";
 import type { SpendOption, Would } from "../rules/fudge/spend-options.ts";
 import type { Letter } from "../rules/types.ts";
+import { stayingText } from "./staying.ts";
 
 const MOVE = "FOURTALES.Kalyr.Move";
 /** So many wounds that would be others are named in a line. */
@@ -126,7 +129,7 @@ function usesFor<S extends string>(spending: Spending<S>, by: string): Use[] {
   const self = spenders(spending.table!).find(({ uuid }) => uuid === by)!.name;
   return [
     ...[...spending.options(by)].map((option) => rollUse(option, spending, now)),
-    ...woundsOf(spending).map((softer) => woundUse(softer, self)),
+    ...woundsOf(spending).map((softer) => woundUse(softer, self, now)),
   ].sort((a, b) => a.rank - b.rank);
 }
 
@@ -149,13 +152,13 @@ function rollUse<S extends string>(
   const move = rollMove(option);
   const good = (whose === name) === value > 0 ? RANK.good : RANK.bad;
   if (!would) return { move, text: what, rank: good };
-  const others = otherWounds(now, would.damage, softenings);
-  const harm = others.slice(0, TOLD).map(otherText);
+  const others = otherWounds(now, would.damage, softenings).map((one) => ({ ...one, stays: staying(now, one) }));
+  const harm = others.slice(0, TOLD).map((one) => [otherText(one), one.stays].filter(Boolean).join(" "));
   if (others.length > TOLD) harm.push(t(`${MOVE}.wouldMore`, { count: others.length - TOLD }));
   const [outcome, before] = [would, stands()].map((one) => one && say(told(one)));
   const idle = others.length === 0 && outcome === before;
   const own = others.find((one) => one.name === name);
-  const levels = own ? levelOf(own.to) - levelOf(own.from) : 0;
+  const levels = own && !own.stays ? levelOf(own.to) - levelOf(own.from) : 0;
   return {
     move,
     text: [t(`${MOVE}.would`, { what, outcome: idle ? t(`${MOVE}.wouldNothing`) : outcome! }), ...harm].join(" "),
@@ -168,10 +171,23 @@ function otherText({ name, from, to }: OtherWound): string {
   return t(`${MOVE}.wouldHarm`, { name, from: letterKey(from), to: letterKey(to) });
 }
 
-function woundUse<S extends string>(softer: Softer<S>, self: string): Use {
+function woundUse<S extends string>(softer: Softer<S>, self: string, now: readonly DamageSum<S>[]): Use {
   const { name, from, to } = softer;
+  const stays = staying(now, softer);
   const text = t(`${MOVE}.soften`, { name, from: letterKey(from), to: letterKey(to) });
-  return { move: woundMove(softer), text, rank: name === self ? RANK.good - OWN_LEVEL : RANK.bad };
+  const good = stays ? RANK.idle : RANK.good - OWN_LEVEL;
+  return {
+    move: woundMove(softer),
+    text: [text, stays].filter(Boolean).join(". "),
+    rank: name === self ? good : RANK.bad,
+  };
+}
+
+/** Of somebody whose wound would be another one: in what state it leaves them all the same. */
+function staying(now: readonly Pick<DamageSum<string>, "side" | "uuid" | "track">[], other: OtherWound): string {
+  const { uuid = "", track = "physical" } = now.find(({ side }) => side === other.side) ?? {};
+  const actor = actorAtHand(uuid);
+  return actor ? stayingText(other.name, characterOf(actor).system.damage[track], other.from, other.to) : "";
 }
 
 const levelOf = (letter: Letter | null): number => (letter ? columnOf(letter) : 0);

@@ -6,7 +6,7 @@ import { type RailMark, rail, signed } from "../ladder/rail.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { WoundOdds } from "../rules/contest/odds.ts";
 import type { SidePlan } from "../rules/contest/plan.ts";
-import { difficultyOf, prepare } from "../rules/contest/prepare.ts";
+import { barred, difficultyOf, prepare } from "../rules/contest/prepare.ts";
 import type { ContestRequest } from "../rules/contest/request.ts";
 import { stancePreview } from "../rules/contest/stance-preview.ts";
 import { LADDER, levelKey } from "../rules/ladder/levels.ts";
@@ -77,6 +77,8 @@ export function levelContext(request: AskedContest, name: SideName, assumed: num
     for (const { level } of theirs)
       marks.push({ value: level, shape: otherName(name), solid: false, label: other.who.name });
   } else if (other) marks.push({ value: assumed, shape: otherName(name), solid: false, label: other.who.name });
+  // KA-01: nobody has to find out whether somebody beaten can be beaten.
+  const beaten = other && !other.ready && barred("", { ...other, abilities: side.abilities }, request).length > 0;
   return {
     rail: rail(marks, difficultyOf(request)),
     rolls: rolls.map(({ label, level, dropped, automatic, parts }) => ({
@@ -87,7 +89,10 @@ export function levelContext(request: AskedContest, name: SideName, assumed: num
       base: parts[0] ? { text: textOf(parts[0].label), value: t(levelKey(parts[0].value)) } : null,
     })),
     modifiers: side.modifiers.map((modifier) => modifierView(modifier, side.abilities, keeper)),
-    warnings: prepared.ok ? prepared.value.warnings.map((warning) => say(warning)) : [],
+    warnings: [
+      ...(beaten ? [t(`${DIALOG}.foeBeaten`, { name: other.who.name })] : []),
+      ...(prepared.ok ? prepared.value.warnings.map((warning) => say(warning)) : []),
+    ],
   };
 }
 

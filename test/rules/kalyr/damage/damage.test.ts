@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { staysIn } from "../../../../src/rulesets/kalyr/rules/damage/stays-in.ts";
 import {
   type ContestRequest,
   columnOf,
@@ -132,5 +133,15 @@ describe("marking the track", () => {
   });
   it("KA-100 a letter lighter, and a scratch goes", () => {
     expect(LETTERS.map(milder)).toEqual([null, "S", "H", "VH", "DF"]);
+  });
+});
+
+describe("a wound that becomes lighter", () => {
+  it("KA-59, AM-35 leaves its owner as badly off where the boxes below are full or another wound is no lighter", () => {
+    expect(staysIn(track("DF"), "DF", "VH")).toBe(0);
+    expect(staysIn(track("VH", "DF"), "DF", "VH"), "no box open").toBe(4);
+    expect(staysIn(track("VH", "H"), "H", "S"), "another is worse").toBe(3);
+    expect(staysIn(track("S"), "S", null)).toBe(0);
+    expect(staysIn(track("VH"), "DF", "VH"), "before it is dealt").toBe(4);
   });
 });

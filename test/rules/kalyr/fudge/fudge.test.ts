@@ -80,11 +80,13 @@ describe("Fudge points on rolls", () => {
     const up = [...spendOptions(request, faces, settings())].find(
       ({ by, value }) => by === "Actor.Kylar" && value === 1,
     )!;
-    expect(otherWounds(now, up.would!.damage, [])).toEqual([{ name: "Kylar", from: "VH", to: "H" }]);
+    expect(otherWounds(now, up.would!.damage, [])).toEqual([{ side: "acting", name: "Kylar", from: "VH", to: "H" }]);
     const point: Softening = { id: "p1", by: "Actor.Kylar", side: "acting" };
-    expect(otherWounds(now, up.would!.damage, [point])).toEqual([{ name: "Kylar", from: "H", to: "S" }]);
+    expect(otherWounds(now, up.would!.damage, [point])).toEqual([
+      { side: "acting", name: "Kylar", from: "H", to: "S" },
+    ]);
     expect(otherWounds(now, now, [point])).toEqual([]);
-    expect(otherWounds(now, [], []), "what goes").toEqual([{ name: "Kylar", from: "VH", to: null }]);
+    expect(otherWounds(now, [], []), "what goes").toEqual([{ side: "acting", name: "Kylar", from: "VH", to: null }]);
   });
   it("KA-100, AM-36 make the wound of a contest lighter before it counts, a letter for each point", () => {
     const request = against(villain, "Swords", { damage: { kind: "margin", track: "physical" } });

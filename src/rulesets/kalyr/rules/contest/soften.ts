@@ -60,6 +60,7 @@ type Taken<S extends string> = Pick<DamageSum<S>, "side" | "name" | "letter">;
 
 /** A wound that would be another one; null = there is none. */
 export interface OtherWound {
+  readonly side: string;
   /** Whose it is. */
   readonly name: string;
   readonly from: Letter | null;
@@ -79,7 +80,7 @@ export function otherWounds<S extends string>(
   };
   return [...people].flatMap(([side, name]) => {
     const [from, to] = [letterOf(side, now), letterOf(side, then)];
-    return from === to ? [] : [{ name, from, to }];
+    return from === to ? [] : [{ side, name, from, to }];
   });
 }
 
