@@ -97,6 +97,18 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     expect(await told(TALK, { foe: uuid(ROOK) }), "who can still be talked to").not.toContain("beaten already");
   });
 
+  it("KA-15, KA-21, KA-22: whoever wants to use two abilities is offered another of theirs to begin with", async () => {
+    const dialog = await (await sheetOf(kylar())).opens("roll", { item: SWORDS });
+    await dialog.say({ mode: "best" });
+    const second = () => dialog.element.querySelector<HTMLSelectElement>('[name="picks.1.item"]')!.value;
+    expect(second()).toBe(TALK);
+    await dialog.say({ "picks.1.item": "", "picks.1.name": "Whistling", mode: "worst" });
+    expect(second(), "as somebody has chosen").toBe("");
+    await dialog.say({ "picks.1.item": TALK });
+    await dialog.send();
+    expect((await over()).sides[0].rolls.map(({ label }: Loose) => label)).toEqual(["Swords", "Talk"]);
+  });
+
   it("KA-59, KA-100: where boxes are full, a point for a lighter wound says first that its owner stays as badly off", async () => {
     await game.actors.get(ROOK).items.get(SWORDS).update({ "system.level": 3 });
     const offers = async (): Promise<string[]> => {

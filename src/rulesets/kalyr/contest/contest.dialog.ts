@@ -12,6 +12,7 @@ import { type Company, freshPlan, freshSide, type Plan, reshot } from "../rules/
 import { requestOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
+import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS, type Track } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
@@ -102,6 +103,10 @@ export class ContestDialog extends SideDialog<Plan> {
     if (plan.foe !== "" && foe === "" && !fight)
       plan.fight = freshPlan(this.character, plan.picks[0]!.item, plan.foe).fight;
     reshot(this.character, this.plan, plan);
+    const [first, second] = plan.picks;
+    // Whoever wants to use two begins with another that they have.
+    if (plan.mode !== "single" && this.plan.mode === "single" && !second!.item && !second!.name)
+      plan.picks[1] = { ...second!, item: abilitiesOf(this.character).find(({ id }) => id !== first!.item)?.id ?? "" };
     // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
     const mayBeHarmless = takes(this.formFor(plan).name, "none");
     if (plan.harm === "none" && ((plan.fight && !fight) || !mayBeHarmless)) plan.harm = "margin";
