@@ -172,8 +172,10 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await boardOf(keeper).getByRole("button", { name: "Begin the first round" }).click();
     await boardOf(keeper).getByRole("status").getByText("Round 1.").waitFor();
     await own.setViewportSize({ width: 800, height: 900 });
-    // It came by itself as the conflict began.
-    await boardOf(ada).waitFor();
+    // It came by itself as the conflict began, over the whole of so small a screen: she looks at her sheet, and back at it.
+    await boardOf(ada).getByRole("button", { name: "Close" }).click();
+    const sheet = await openSheet(own, JAN);
+    await sheet.getByRole("button", { name: "Long conflict" }).click();
     await loadDice(own, 9, 9);
     await boardOf(ada).getByRole("button", { name: "Begin a contest" }).click();
     await pressOn(own, own.locator(".ft-dialog").getByRole("button", { name: "Roll", exact: true }));

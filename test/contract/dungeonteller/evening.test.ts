@@ -92,6 +92,25 @@ describe("an evening", () => {
     await scene.delete();
   });
 
+  it("DT-21: a blow begins with the one foe whom it reaches, and with nobody where there are more", async () => {
+    const pip = await table.hero("Pip");
+    const all = [pip, await table.hero("Anna"), await table.creature("Imp"), await table.creature("Ogre")];
+    const tokens = all.map(({ id }, n) => ({ actorId: id, actorLink: true, x: 100 * (n > 2 ? 12 : n % 2), y: 0 }));
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A hall", active: true, tokens });
+    const begun = async (): Promise<string> => {
+      const dialog = await (await sheetOf(pip)).opens("roll", { roll: "battle" });
+      const chosen = dialog.element.querySelector<HTMLSelectElement>('select[name="target"]')!.selectedOptions[0];
+      await dialog.leave();
+      return chosen!.textContent!.trim();
+    };
+    expect(await begun()).toBe("Imp");
+    await scene.tokens.contents.at(-1).update({ x: 100, y: 100 });
+    expect(await begun()).toBe("Nobody");
+    await all[2].update({ "system.out": true });
+    expect(await begun()).toBe("Ogre");
+    await scene.delete();
+  });
+
   it("tells of time as the Gamemaster, and not as somebody whom she happens to play", async () => {
     const orc = await table.creature("Orc");
     await game.users.get(GM).update({ character: orc.id });

@@ -12,6 +12,7 @@ import type { ActionId } from "../rules/actions.ts";
 import {
   type ActionTry,
   type Attempt,
+  type Company,
   choicesOf,
   freshAttempt,
   type PowerTry,
@@ -23,6 +24,7 @@ import { wayOf } from "../rules/attempt/ways.ts";
 import { bestFor } from "../rules/gear/hands.ts";
 import type { Being } from "../rules/types.ts";
 import { lightHere } from "./light-here.ts";
+import { reachMark } from "./reach-words.ts";
 import { SuccessDialog } from "./success.dialog.ts";
 
 /** What somebody chose to do, before they chose how. */
@@ -145,7 +147,9 @@ export async function answerCall(call: Pick<ActionTry, "who" | "action" | "neede
 
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
-    const chosen = await new SuccessDialog(being, attempt, companyOf(actor)).choose(options);
+    const company = companyOf(actor);
+    if (attacksNobody(attempt) && !options.skipDialog) attempt.targets = onlyFoe(being, attempt, company);
+    const chosen = await new SuccessDialog(being, attempt, company).choose(options);
     if (chosen) await throwFor(chosen);
   });
 }
@@ -162,6 +166,18 @@ export function throwFor(chosen: Attempt, asks = false): Promise<TaleMessage | n
 /** What a power may lay on the scene has an id, and it knows the tokens of those whom it concerns. */
 function placed(chosen: PowerTry): PowerTry {
   return { ...chosen, tokens: tokensOf([chosen.who, ...chosen.targets]), fresh: randomId() };
+}
+
+/** Is it a blow or a shot for which nobody is aimed at? */
+function attacksNobody(attempt: Attempt): attempt is ActionTry {
+  return attempt.way === "action" && ["battle", "shoot"].includes(attempt.action) && attempt.targets.length === 0;
+}
+
+/** DT-21: the one foe whom it would reach, as a first guess that the window shows; nobody where there are several. */
+function onlyFoe(being: Being, attempt: Attempt, company: Company): string[] {
+  const isFoe = (one: Being) => one.type !== being.type && !one.system.out && !reachMark({ being, attempt }, one);
+  const foes = [...company.values()].filter(isFoe);
+  return foes.length === 1 ? [foes[0]!.uuid] : [];
 }
 
 /** UUIDs of those whom the player targets. */

@@ -297,7 +297,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
     await until(() => asked(TRICKS.pia).seal !== undefined);
     expect(
       await refused(ben, "open", { question: TRICKS.pia, answer: { low: true }, rolls: [], salt: print }),
-    ).toContain("settled");
+    ).toContain("too late");
     // The card's author writes that everybody sealed: nobody's page believes it.
     await ada.run(
       (_api, { card, id }: Loose) =>
@@ -320,7 +320,7 @@ describe.each(playedOn(13))("secrets among people at their own pages, on Foundry
       { card, id: TRICKS.pip, print },
     );
     await until(() => asked(TRICKS.pia).status === "answered");
-    expect(await refused(ada, "seal", { question: TRICKS.pip, print: "c".repeat(64) })).toContain("settled");
+    expect(await refused(ada, "seal", { question: TRICKS.pip, print: "c".repeat(64) })).toContain("too late");
     expect(
       await refused(ada, "open", { question: TRICKS.pip, answer: { low: true }, rolls: [], salt: print }),
     ).toContain("not what you sealed");
