@@ -92,7 +92,7 @@ describe("an evening", () => {
     await scene.delete();
   });
 
-  it("DT-21: a blow begins with the one foe whom it reaches, and with nobody where there are more", async () => {
+  it("DT-08, DT-21: in a fight a blow begins with the one foe whom it reaches, and with nobody where there are more", async () => {
     const pip = await table.hero("Pip");
     const all = [pip, await table.hero("Anna"), await table.creature("Imp"), await table.creature("Ogre")];
     const tokens = all.map(({ id }, n) => ({ actorId: id, actorLink: true, x: 100 * (n > 2 ? 12 : n % 2), y: 0 }));
@@ -103,11 +103,19 @@ describe("an evening", () => {
       await dialog.leave();
       return chosen!.textContent!.trim();
     };
+    expect(await begun(), "nobody fights").toBe("Nobody");
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      all.map(({ id }) => ({ actorId: id })),
+    );
+    await combat.startCombat();
     expect(await begun()).toBe("Imp");
     await scene.tokens.contents.at(-1).update({ x: 100, y: 100 });
     expect(await begun()).toBe("Nobody");
     await all[2].update({ "system.out": true });
     expect(await begun()).toBe("Ogre");
+    await combat.delete();
     await scene.delete();
   });
 

@@ -4,6 +4,7 @@ import { tokensOf } from "../../../core/documents/places.ts";
 import { randomId } from "../../../core/foundry/data.ts";
 import { findActor } from "../../../core/foundry/uuid.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer, itemGone } from "../../../core/text/notify.ts";
 import { beingOf, companyOf, isBeing, targeted } from "../being.ts";
@@ -148,7 +149,9 @@ export async function answerCall(call: Pick<ActionTry, "who" | "action" | "neede
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const company = companyOf(actor);
-    if (attacksNobody(attempt) && !options.skipDialog) attempt.targets = onlyFoe(being, attempt, company);
+    // In a fight a blow at nobody would cost the action of the turn.
+    const fights = NOW.place?.(actor.uuid) != null;
+    if (fights && attacksNobody(attempt) && !options.skipDialog) attempt.targets = onlyFoe(being, attempt, company);
     const chosen = await new SuccessDialog(being, attempt, company).choose(options);
     if (chosen) await throwFor(chosen);
   });
