@@ -12,9 +12,10 @@ const HELP = `npm run evenings -- [options]: evenings that play themselves, and 
   --deeds <n>        deeds of each evening (2000)
   --game <id>        one game alone: ${GAMES.join(", ")}
   --generation <n>   Foundry 13 or 14 (14)
+  --assistant        one of the players helps to run the game: there are two Gamemasters
   --newest-first     take the newest card back first, and not in any order
-  --all              the release's run: so many evenings of each game and of all together, on both generations; fails as well
-                     where a kind of card or question was met by nobody
+  --all              the release's run: so many evenings of each game and of all together, these with and without an assistant,
+                     on both generations; fails as well where a kind of card or question was met by nobody
   --toward <kind>    people set out for this kind alone of what is seldom met: "kalyr asks scout", "dungeonteller/lay"
   --narrow           windows and cards alone, as in the short run: no tracker, map, desks and lists at the side
   --cards <file>     write the last evening's cards there
@@ -43,9 +44,11 @@ await runAsProgram(import.meta.url, async (args) => {
   if (game !== undefined && !GAMES.includes(game)) throw new Problem(`There is no game "${game}".\n${HELP}`);
   const [seed, evenings, deeds] = [number("seed", 1), number("evenings", 1), number("deeds", 2000)];
   const all = args.includes("--all");
+  const each = [{}, ...GAMES.map((one) => ({ game: one })), { assistant: true }];
+  /** @type {{ game?: string, generation: number, assistant?: boolean }[]} */
   const runs = all
-    ? [undefined, ...GAMES].flatMap((one) => [13, 14].map((on) => ({ game: one, generation: on })))
-    : [{ game, generation: number("generation", 14) }];
+    ? each.flatMap((one) => [13, 14].map((on) => ({ ...one, generation: on })))
+    : [{ ...(game && { game }), generation: number("generation", 14), assistant: args.includes("--assistant") }];
   await buildSystem();
   const script = await buildHeadless();
   /** @type {Map<string, number>} */
@@ -64,7 +67,7 @@ await runAsProgram(import.meta.url, async (args) => {
       for (const [kind, count] of evening.counts) sums.set(kind, (sums.get(kind) ?? 0) + count);
       if (evening.faults.length > 0) faulty++;
       done += evening.deeds;
-      const where = `${run?.game ?? "all games"} on ${run?.generation}, ${evening.deeds} deeds`;
+      const where = `${run?.game ?? "all games"} on ${run?.generation}${run?.assistant ? " with an assistant" : ""}, ${evening.deeds} deeds`;
       say(`Evening ${n}, ${where}: ${evening.faults.length === 0 ? "all is well" : tally(evening.faults)}`);
       const file = optionOf(args, "cards");
       if (file) writeFileSync(resolve(ROOT, file), JSON.stringify(evening.cards, null, 1));

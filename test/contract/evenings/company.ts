@@ -27,6 +27,8 @@ export interface EveningOptions {
   /** One game alone; all four when left out. */
   game?: keyof typeof GAMES | undefined;
   generation?: 13 | 14;
+  /** Ben helps to run the game: there are two Gamemasters. */
+  assistant?: boolean | undefined;
   /** Tracker, map, lists at the side and desks are played as well; the short run leaves them out. */
   wide?: boolean;
   /** A kind of card or question that people set out for, and for no other. */
@@ -90,6 +92,18 @@ export class Company {
     const page = await Page.open(this.room, player.user, player.away, player.browser);
     player.pages.push(page);
     this.pages.push(page);
+    return page;
+  }
+
+  /** Everybody comes to the table, the Gamemaster first. */
+  async begin(): Promise<Page> {
+    const [keeper, ...others] = this.players;
+    const page = await this.seat(keeper!);
+    if (this.options.assistant) {
+      await page.do(() => game.users.get(BEN).update({ role: CONST.USER_ROLES.ASSISTANT }));
+      await this.room.pass(1_000);
+    }
+    for (const player of others) await this.seat(player);
     return page;
   }
 

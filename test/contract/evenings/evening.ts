@@ -42,9 +42,8 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
   const room = await Room.open(luck, options.generation ?? 14, options.script, world);
   const company = new Company(room, luck, options);
   try {
-    for (const player of company.players) await company.seat(player);
+    const keeper = await company.begin();
     await room.pass(5_000);
-    const keeper = company.present[0]!;
     if (options.wide && luck.is(0.5)) await chooseRulings(keeper, luck);
     await beginMidway(keeper);
     if (options.wide) await bringWhatIsSeldom(keeper, options.toward !== undefined || luck.is(0.7));
