@@ -64,6 +64,10 @@ export async function playEvening(options: EveningOptions): Promise<Evening> {
     await takeStepsBack(company);
     await throwAwayWritten(company, begin);
     const log = JSON.parse(JSON.stringify(tales(company))) as Loose[];
+    // Whoever was struck, or called upon, was played as well, whosever sheet it began from.
+    for (const { system } of log)
+      for (const { target } of Object.values<Loose>(system.events))
+        company.by.played.add(target.replace(/\.Item\.\w+$/, ""));
     await clearLog(company);
     faults.push(
       ...left,

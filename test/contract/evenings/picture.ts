@@ -65,8 +65,8 @@ export interface ByHand {
   /** Their tokens were dragged: how far one went goes with the turn, and not with a card. */
   dragged: Set<string>;
   /**
-   * They were played from their sheets. The things of an unlinked token whose actor was played as well may stay as that one's
-   * were when it was their turn to be changed: Foundry can't give them back (`docs/api.md`).
+   * They were played from their sheets, or changed by a card. The things of an unlinked token whose actor was played as well
+   * may stay as that one's were when it was their turn to be changed: Foundry can't give them back (`docs/api.md`).
    */
   played: Set<string>;
 }
