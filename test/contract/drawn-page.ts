@@ -1,5 +1,6 @@
 import { JSDOM } from "jsdom";
 import { populateGlobal } from "vitest/runtime";
+import { quickenSelectors } from "./quick-selectors.ts";
 import { bringSheets, STANDS_IN } from "./stands-in.ts";
 
 /** Node has these as well, but listeners of the page know only the page's own. */
@@ -12,6 +13,7 @@ const OWN = ["AbortController", "AbortSignal"];
  */
 export function drawPage(): () => void {
   const { window } = new JSDOM("<!doctype html>", { url: "http://localhost/game", pretendToBeVisual: true });
+  quickenSelectors(window);
   Object.assign(window, STANDS_IN);
   bringSheets(window as unknown as typeof globalThis);
   // Nothing scrolls either.
