@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { JSDOM, VirtualConsole } from "jsdom";
+import { quickenSelectors } from "../quick-selectors.ts";
 import { bringSheets, STANDS_IN, standInFor } from "../stands-in.ts";
 
 /** What a page calls by its bare name: its document, its game, its configuration. */
@@ -65,6 +66,7 @@ export class Stage {
       pretendToBeVisual: true,
       virtualConsole,
     });
+    quickenSelectors(window);
     Object.assign(window, STANDS_IN);
     bringSheets(window as unknown as typeof globalThis);
     standInFor(window as unknown as Parameters<typeof standInFor>[0]);
