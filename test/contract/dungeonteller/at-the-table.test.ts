@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { type Hands, keepersHand, over, sheetOf } from "../people.window.ts";
+import { type Hands, keepersHand, over, seen, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { freshId, luckOf, onScene, openTeller, type TellerTable, uuids } from "./teller.fixture.ts";
 
@@ -49,6 +49,24 @@ describe("Danger!", () => {
     expect([luckOf(called), luckOf(wizard)]).toEqual([[3], [before! - 1]]);
     await table.tales.api.undoEvents(game.messages.contents.at(-1));
     expect([luckOf(called), luckOf(wizard)]).toEqual([[6], [before]]);
+  });
+
+  it("DT-10, DT-65: says of each fall what it took, and whom it knocks out", async () => {
+    const hero = await table.hero("Pip", { luck: { base: 10, value: 2 } });
+    const { scene } = await onScene(hero);
+    await scene.activate();
+    const falls = async (): Promise<string> => {
+      const form = await danger();
+      await form.say({ hazard: "fall", paces: "3", [people(form).get("Pip")!]: true });
+      await form.send();
+      await over();
+      return (await seen()).querySelector(".ft-card-events")!.textContent!.replace(/\s+/g, " ").trim();
+    };
+    expect([await falls(), await falls(), await falls()]).toEqual([
+      "Pip: Loses 2 Luck in a fall. done",
+      "Pip: Knocked out until the scene is over. done",
+      "Pip: Luck stays as it is. done",
+    ]);
   });
 
   it("names creatures of one kind by their tokens", async () => {

@@ -33,6 +33,7 @@ describe("every word the rules may say is in the language file", () => {
   });
   const made = [
     ...ACTIONS.map((action) => `FOURTALES.Teller.Action.${action}`),
+    ...["none", "knocked", "woken"].map((end) => `${base}.Luck.${end}`),
     ...LUCK_CAUSES.flatMap((cause) => [`${base}.Luck.lose.${cause}`, `${base}.Luck.gain.${cause}`]),
     ...["scene", "next-turn", "broken", "hour", "journey", "turns"].map((until) => `${base}.Effect.begins.${until}`),
     ...["still", "moved", "double", "run"].map((moved) => `${base}.Moved.${moved}`),

@@ -148,7 +148,17 @@ describe("Luck", () => {
     ]).toEqual([
       { key: `${RULES}.Luck.lose.hit`, data: { luck: 2 } },
       { key: `${RULES}.Luck.gain.heal`, data: { luck: 2 } },
-      { key: `${RULES}.Luck.gain.hit`, data: { luck: 0 } },
+      { key: `${RULES}.Luck.none`, data: { luck: 0 } },
+    ]);
+  });
+
+  it("DT-10, A-08: says who is knocked out by it, and who wakes", () => {
+    const told = (amount: number, knocked: boolean) => luckEvent.describe(change(amount, { knocked })).key;
+    expect([told(-2, true), told(0, true), told(2, false), told(0, false)]).toEqual([
+      `${RULES}.Luck.knocked`,
+      `${RULES}.Out.yes`,
+      `${RULES}.Luck.woken`,
+      `${RULES}.Out.no`,
     ]);
   });
 

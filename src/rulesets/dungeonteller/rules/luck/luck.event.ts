@@ -76,8 +76,15 @@ export const luckEvent: EventKind<LuckOwner, LuckData> = {
     amount: opposite(done.amount),
     knocked: done.knocked === undefined || done.knocked === null ? null : !done.knocked,
   }),
-  describe: (data) => ({
-    key: `FOURTALES.Teller.Rules.Luck.${data.amount < 0 ? "lose" : "gain"}.${data.cause}`,
-    data: { luck: Math.abs(data.amount) },
+  describe: ({ amount, cause, knocked = null }) => ({
+    key: `FOURTALES.Teller.Rules.${wordsFor(amount, cause, knocked)}`,
+    data: { luck: Math.abs(amount) },
   }),
 };
+
+/** DT-10, A-08: whom it knocks out or wakes is told with it, and who has none to lose loses none. */
+function wordsFor(amount: number, cause: LuckCause, knocked: boolean | null): string {
+  if (knocked === null) return amount === 0 ? "Luck.none" : `Luck.${amount < 0 ? "lose" : "gain"}.${cause}`;
+  if (amount === 0) return knocked ? "Out.yes" : "Out.no";
+  return knocked ? "Luck.knocked" : "Luck.woken";
+}
