@@ -51,6 +51,32 @@ describe("an evening", () => {
     await combat.delete();
   });
 
+  it("DT-08, DT-17: says on an open sheet that all is done in a turn, for who has acted, ran or was knocked out", async () => {
+    const hero = await table.hero("Pip");
+    const sheet = await sheetOf(hero);
+    const says = (): string => sheet.element.querySelector('[role="status"]')?.textContent ?? "";
+    const leads = (): boolean => sheet.element.querySelector('[data-action="endTurn"]')!.matches(".ft-main");
+    const [turn, done] = ["Your turn!", "All done? End your turn."];
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id }]);
+    await combat.startCombat();
+    await until(() => says() === turn);
+    expect(leads()).toBe(false);
+    await (await sheet.opens("roll", { roll: "muscle" })).send();
+    await until(() => says() === done);
+    expect(leads()).toBe(true);
+    await combat.nextRound();
+    await until(() => says() === turn);
+    await sheet.say({ moved: "run" });
+    await until(() => says() === done);
+    await sheet.say({ moved: "still" });
+    await until(() => says() === turn);
+    await hero.update({ "system.out": true });
+    await until(() => says() === done);
+    await combat.delete();
+    await until(() => says() === "");
+  });
+
   it("has nobody in its lists whom an adventure offered and no player took, once one was taken", async () => {
     const offered = {
       type: "tellerHero",

@@ -105,6 +105,9 @@ describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation
     ]);
     await combat.nextTurn();
     expect(left()).toEqual({ move: true, action: true, spent: false });
+    await feeney.update({ "system.out": true });
+    expect(nowView(turnHere("")).left, "DT-17: the knocked out can do nothing in their turn").toBeNull();
+    await feeney.update({ "system.out": false });
     expect(rowView(turnHere("")).order.map(({ name }: Loose) => name)).toEqual(["Harley", "Feeney", "Orc", "Bogle"]);
     await over(combat);
     expect(turnHere("Actor.gone").actor, "somebody is always there to begin with").not.toBeNull();

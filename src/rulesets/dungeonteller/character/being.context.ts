@@ -1,13 +1,16 @@
+import { gatePlace } from "../../../core/contract/gate-place.ts";
 import { allScenes, currentUser } from "../../../core/foundry/game.ts";
 import { allOf } from "../../../core/foundry/heard-together.ts";
 import { glyphPath } from "../../../core/foundry/system.ts";
 import { documentAtHand } from "../../../core/foundry/uuid.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { following } from "../../../core/sheets/following.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
-import { actsNow } from "../../../core/world/fighter-at-hand.ts";
+import { holdsIn } from "../../../kernel/round-mark.ts";
 import { beingOf } from "../being.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { calledTo } from "../ground/lay.facts.ts";
 import { ACTION_ICONS } from "../icons.ts";
 import { ladderOf } from "../move/ladder.ts";
@@ -24,6 +27,7 @@ import { isOfUse } from "../rules/gear/wear.event.ts";
 import { maxLuck } from "../rules/luck/luck.ts";
 import { LUCKY_PAIRS, type LuckyPair } from "../rules/pool/lucky.ts";
 import type { TellerSettings } from "../rules/settings.ts";
+import { turnLeft } from "../rules/turn/left.ts";
 import type { Being, ClimbState } from "../rules/types.ts";
 import { soundIsOn } from "../sound/sound.ts";
 import { luckyFaces, tellerSettings } from "../teller-settings.ts";
@@ -57,7 +61,7 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
   return {
     newcomer: being.type === "tellerHero" && !role && being.system.role === "",
     roleName: role?.name ?? roleName(being),
-    acts: actsNow(being.uuid),
+    turn: turnOf(being),
     moves: ["still", "moved", "double", "run"],
     ways: ["run", "jump", "throw"],
     climb: climb ? { ...ladderOf(climb, { name: being.name, img }), ...climbDeeds(climb) } : null,
@@ -78,8 +82,16 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
   };
 }
 
-/** A sheet that is open says when it is their turn. */
-export const followTurn = following(allOf("Combat", "Combatant"), ({ actor }) => actsNow(actor.uuid));
+/** DT-08, DT-17: it is somebody's turn in a fight, with something left to do in it or `done`; empty where it is not. */
+function turnOf({ uuid, system }: Being): "" | "now" | "done" {
+  const place = gatePlace(DUNGEONTELLER, NOW, uuid);
+  if (!place?.acts) return "";
+  const acted = holdsIn(place.round, (place.own as { acted?: number }).acted ?? 0);
+  return !system.out && turnLeft(system.turn, acted).action ? "now" : "done";
+}
+
+/** A sheet that is open says when it is their turn, and when all is done in it. */
+export const followTurn = following(allOf("Combat", "Combatant"), ({ actor }) => turnOf(beingOf(actor)));
 
 /** The name of a role that came without its card, as with the ready heroes. */
 function roleName(being: Being): string {

@@ -69,7 +69,8 @@ export function nowView({ fight, actor, mine, heroes }: Turn) {
     luck: mine ? luckView(being, lucky) : null,
     lucky: being.type === "tellerHero" ? { text: luckyWords(lucky), dice: lucky.map(dieOf) } : null,
     faces: own ? [1, 2, 3, 4, 5, 6].map((face) => ({ ...dieOf(face), ...nameOf(face), on: lucky.includes(face) })) : [],
-    left: fight && mine ? leftOf(fight, being) : null,
+    // DT-17: whoever is knocked out can do nothing in it.
+    left: fight && mine && !being.system.out ? leftOf(fight, being) : null,
   };
 }
 
