@@ -4,6 +4,15 @@ import { still } from "./tales.fixture.ts";
 
 /** The tracker of an encounter: its rows stand as Foundry draws them, with what the games add for whoever sits at this page. */
 async function trackerOf(combat: Loose): Promise<HTMLElement> {
+  let drawn!: HTMLElement;
+  await withTracker(combat, async (list) => {
+    drawn = list;
+  });
+  return drawn;
+}
+
+/** Works while the tracker stands open. */
+export async function withTracker(combat: Loose, work: (list: HTMLElement) => Promise<void>): Promise<void> {
   const list = document.body.appendChild(document.createElement("section"));
   const header = list.appendChild(document.createElement("header"));
   header.className = "combat-tracker-header";
@@ -15,8 +24,7 @@ async function trackerOf(combat: Loose): Promise<HTMLElement> {
   }
   Hooks.callAll("renderCombatTracker", { viewed: combat }, list);
   await still();
-  list.remove();
-  return list;
+  await work(list).finally(() => list.remove());
 }
 
 function buttonFor(action: string): HTMLElement {
@@ -41,6 +49,11 @@ export async function marksOf(combatant: Loose): Promise<string[]> {
 export async function hintOf(combat: Loose): Promise<string> {
   const list = await trackerOf(combat);
   return list.querySelector(".combat-tracker-header > .ft-tracker-left")?.textContent ?? "";
+}
+
+/** What the tracker says in somebody's row of their turn. */
+export async function rowSays(combatant: Loose): Promise<string> {
+  return rowIn(await trackerOf(combatant.parent), combatant).querySelector(".ft-tracker-left")?.textContent ?? "";
 }
 
 /** Presses a mark in somebody's row. */

@@ -94,8 +94,11 @@ export interface TrackerWindow {
 export interface TrackerSpec {
   /** Buttons of the encounter, one for each thing that can be chosen. */
   head?(about: About): readonly Mark[];
-  /** How it goes in this game, for whoever runs it. */
-  hint?(about: About): Words;
+  /**
+   * How it goes in this game, for whoever runs it.
+   * @param turns all of this game, in their order
+   */
+  hint?(about: About, turns: readonly EncounterMember[]): Words;
   /** Windows about the encounter. */
   windows?(about: About): readonly TrackerWindow[];
   /**

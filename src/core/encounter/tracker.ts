@@ -1,8 +1,10 @@
-import type { Mark, TrackerWindow } from "../contract/encounter-spec.ts";
+import { once } from "../../kernel/once.ts";
+import type { EncounterMember, Mark, TrackerWindow } from "../contract/encounter-spec.ts";
 import { gatePlace } from "../contract/gate-place.ts";
 import { playOf, type Ruleset, readyToPlay } from "../contract/ruleset.ts";
 import { type Encounter, encounterInView, type Fighter } from "../foundry/encounters.ts";
 import { currentUser } from "../foundry/game.ts";
+import { hearTogether } from "../foundry/heard-together.ts";
 import { findDocument } from "../foundry/uuid.ts";
 import { openDesk } from "../keeper/ways-in.ts";
 import { takeStep } from "../ledger/steps.ts";
@@ -14,6 +16,19 @@ import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
 const LEADS_BACK = 3_000;
+
+/** Where the tracker is shown, by what shows it. */
+const shown = new Map<object, HTMLElement>();
+
+/** What changes on somebody's sheet may change their row, and how it goes on. */
+const followSheets = once(() =>
+  hearTogether(["updateActor"], () => {
+    for (const [app, element] of shown) {
+      if (element.isConnected) void guarded(() => drawTracker(app, element));
+      else shown.delete(app);
+    }
+  }),
+);
 
 /** What was pressed last, and when: the tracker is drawn anew then, and the keyboard shall find it again. */
 let pressed = { name: "", at: 0 };
@@ -28,13 +43,17 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   const own = encounter && gameOfEncounter(encounter);
   const fighters = [...(encounter?.combatants ?? [])];
   await Promise.all([...new Set(fighters.flatMap((it) => gameOf(it) ?? []))].map(({ id }) => readyToPlay(id)));
+  followSheets();
+  shown.set(app, element);
+  const held = element.querySelector<HTMLElement>(".ft-tracker :focus");
+  if (held) pressed = { name: held.dataset.ftMark ?? held.ariaLabel ?? "", at: Date.now() };
   for (const old of element.querySelectorAll(".ft-tracker")) old.remove();
   const header = element.querySelector(".combat-tracker-header") ?? element;
   if (encounter && own) {
     const tracker = playOf(own.id)?.tracker;
     const marks = tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
     append(header, "ft-tracker-head", marks, own, encounter.uuid);
-    const hint = currentUser().isGM && tracker?.hint?.(aboutOf(encounter, own.id));
+    const hint = currentUser().isGM && tracker?.hint?.(aboutOf(encounter, own.id), turnsOf(encounter, own.id));
     if (hint) header.append(lineOf(say(hint), own));
     header.append(...windowBar(own, tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
   }
@@ -47,7 +66,7 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
     const place = row?.querySelector(".token-name") ?? row;
     if (!place || !game) continue;
     append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
-    const left = encounter!.round > 0 && fighter.isOwner ? leftOf(fighter, game) : "";
+    const left = encounter!.round > 0 ? leftOf(encounter!, fighter, game) : "";
     if (left) place.append(lineOf(left, game));
   }
   if (currentUser().isGM) header.append(deskBar());
@@ -63,16 +82,22 @@ function dropDice(within: Element, ...actions: string[]): void {
 function leadBack(element: HTMLElement): void {
   const lost = document.activeElement === null || document.activeElement === document.body;
   if (!lost || Date.now() - pressed.at > LEADS_BACK) return;
-  element.querySelector<HTMLElement>(`[data-ft-mark="${CSS.escape(pressed.name)}"]`)?.focus();
+  const name = CSS.escape(pressed.name);
+  element.querySelector<HTMLElement>(`[data-ft-mark="${name}"], .ft-mark[aria-label="${name}"]`)?.focus();
 }
 
 function marksOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): readonly Mark[] {
-  const turns = encounter.turns.filter((one) => gameOf(one)?.id === id).map((one) => standingOf(one, id));
-  return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id), turns) ?? [];
+  return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id), turnsOf(encounter, id)) ?? [];
 }
 
-/** What is left of the turn of whoever acts now; empty for all others. */
-function leftOf(fighter: Fighter, { id }: Ruleset): string {
+function turnsOf({ turns }: Encounter, game: string): EncounterMember[] {
+  return turns.filter((one) => gameOf(one)?.id === game).map((one) => standingOf(one, game));
+}
+
+/** Who has no turn, and what is left of the turn of whoever acts now; empty for all others. */
+function leftOf(encounter: Encounter, fighter: Fighter, { id, encounter: spec }: Ruleset): string {
+  if (spec?.idle?.(standingOf(fighter, id), aboutOf(encounter, id))) return t("FOURTALES.Core.Encounter.idle");
+  if (!fighter.isOwner) return "";
   const place = gatePlace(id, NOW, fighter.actor!.uuid);
   const left = place?.acts && place.combatant === fighter.uuid ? playOf(id)?.gate?.(null, place)?.left : null;
   return left ? say(left) : "";

@@ -3,6 +3,7 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { encounter } from "../core/encounter/encounters.fixture.ts";
 import { card, keepersHand, letPass, seen, sheetOf } from "../people.window.ts";
 import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
+import { hintOf, marksOf, rowSays, withTracker } from "../tracker.window.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
 import { roll } from "./teller.window.ts";
 
@@ -34,6 +35,50 @@ describe("an evening", () => {
     await third.actor.update({ "system.out": false });
     await combat.nextTurn();
     expect(acting()).toBe(third);
+    await combat.delete();
+  });
+
+  it("DT-17: the tracker says who has no turn, and what leads on once one side is all knocked out", async () => {
+    const combat = await encounter(["tellerHero"], ["tellerHero"], ["tellerMonster"]);
+    const [pip, tamsin, orc] = combat.turns;
+    const out = (one: Loose, isOut: boolean) => one.actor.update({ "system.out": isOut });
+    const ends = /^One side is all knocked out: .*“End the scene” at the desk/;
+    await out(orc, true);
+    expect(await hintOf(combat), "it has not begun").not.toMatch(ends);
+    await combat.startCombat();
+    expect([await rowSays(pip), await rowSays(orc)]).toEqual([
+      "This turn has an action left.",
+      "No turn in this round",
+    ]);
+    expect(await marksOf(orc)).toEqual([]);
+    expect(await hintOf(combat)).toMatch(ends);
+    await out(orc, false);
+    await out(pip, true);
+    expect([await rowSays(pip), await rowSays(orc)]).toEqual(["No turn in this round", ""]);
+    expect(await hintOf(combat)).not.toMatch(ends);
+    await out(tamsin, true);
+    expect(await hintOf(combat)).toMatch(ends);
+    await combat.delete();
+  });
+
+  it("the tracker follows whom a sheet knocks out, and the keys stay where they were", async () => {
+    const combat = await encounter(["tellerHero"], ["tellerMonster"]);
+    await combat.startCombat();
+    const [pip, orc] = combat.turns;
+    await withTracker(combat, async (list) => {
+      const says = () => list.querySelector(`[data-combatant-id="${orc.id}"]`)!.textContent!;
+      const mark = () => list.querySelector<HTMLElement>(`[data-combatant-id="${pip.id}"] [data-ft-mark]`)!;
+      const screen = () => list.querySelector<HTMLElement>(".ft-tracker-time button")!;
+      for (const [has, isOut] of [
+        [mark, true],
+        [screen, false],
+      ] as const) {
+        has().focus();
+        await orc.actor.update({ "system.out": isOut });
+        await until(() => says().includes("No turn") === isOut);
+        expect(document.activeElement).toBe(has());
+      }
+    });
     await combat.delete();
   });
 
