@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { encounter } from "../core/encounter/encounters.fixture.ts";
-import { card, keepersHand, letPass, seen, sheetOf } from "../people.window.ts";
-import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
+import { card, keepersHand, letPass, opened, seen, sheetOf } from "../people.window.ts";
+import { whyNot } from "../reachable.ts";
+import { ADA, calm, GM, leaveTales, still, until } from "../tales.fixture.ts";
 import { hintOf, marksOf, rowSays, withTracker } from "../tracker.window.ts";
 import { openTeller, type TellerTable } from "./teller.fixture.ts";
-import { roll } from "./teller.window.ts";
+import { roll, settled } from "./teller.window.ts";
 
 // What an evening with an adventure's heroes showed.
 
@@ -80,6 +81,29 @@ describe("an evening", () => {
       }
     });
     await combat.delete();
+  });
+
+  it("DT-23: what is asked in a window is answered there, and on the card that comes up beside it once that is closed", async () => {
+    const [hero, orc] = [await table.hero("Pip"), await table.creature("Orc", { actions: { stunt: 3 } })];
+    const sheet = await sheetOf(hero);
+    game.user.targets.add({ actor: orc });
+    await (await sheet.opens("roll", { roll: "battle" })).send();
+    game.user.targets.clear();
+    await still();
+    const beside = document.body.appendChild(document.createElement("div"));
+    beside.id = "chat-notifications";
+    beside.append(await card().renderHTML());
+    const dodge = beside.querySelector('[data-choice="dodge"]')!;
+    const question = opened("ft-ask");
+    expect([whyNot(dodge), whyNot(question.element.querySelector('[data-action="dodge"]')!)]).toEqual([
+      "is hidden",
+      null,
+    ]);
+    await question.leave();
+    expect(whyNot(dodge)).toBeNull();
+    beside.remove();
+    await settled(card(), {});
+    await sheet.leave();
   });
 
   it("says on an open sheet when it is their turn", async () => {
