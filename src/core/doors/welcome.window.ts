@@ -42,6 +42,8 @@ export class WelcomeWindow extends HandlebarsApp {
 
   /** The game in which a new character is being made for this player. */
   private making: string | undefined;
+  /** Whom it has offered so far, by game, each in their place: several choose at the same moment. */
+  private readonly places = new Map<string, Ready[]>();
 
   /** Opens it, or brings it to the front. */
   static async open(): Promise<void> {
@@ -53,12 +55,31 @@ export class WelcomeWindow extends HandlebarsApp {
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const games = gamesInPlay().filter(({ newcomer }) => newcomer);
-    return { ...(await super._prepareContext(options)), games: await Promise.all(games.map(choices)) };
+    return {
+      ...(await super._prepareContext(options)),
+      games: await Promise.all(games.map((game) => this.choices(game))),
+    };
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
     welcome = null;
+  }
+
+  /** Whoever is taken while it is open stays where they were: nobody else comes under a hand that is about to press. */
+  private async choices(game: Ruleset) {
+    const me = currentUser();
+    const own = ownHeroes(game, me);
+    const free = await readyHeroes(game, me);
+    const before = (this.places.get(game.id) ?? []).filter(({ uuid }) => !own.some((one) => one.uuid === uuid));
+    const ready = [...before, ...free.filter(({ uuid }) => !before.some((one) => one.uuid === uuid))];
+    this.places.set(game.id, ready);
+    return {
+      id: game.id,
+      name: t(game.label),
+      own: own.map((actor) => ({ id: actor.id, ...faceOf(shownOf(game, actor)) })),
+      ready: ready.map((one) => ({ ...faceOf(one), gone: !free.some(({ uuid }) => uuid === one.uuid) })),
+    };
   }
 
   /** The Gamemaster's page gives it; where none is open, it waits for one. */
@@ -87,12 +108,6 @@ export class WelcomeWindow extends HandlebarsApp {
 /** Is it the sheet of somebody who is played tonight? Of our actor sheets it is known what they show. */
 function showsPlayed(sheet: object): boolean {
   return isPlayedTonight((sheet as { document: OwnedActor }).document);
-}
-
-async function choices(game: Ruleset) {
-  const me = currentUser();
-  const own = ownHeroes(game, me).map((actor) => ({ id: actor.id, ...faceOf(shownOf(game, actor)) }));
-  return { id: game.id, name: t(game.label), own, ready: (await readyHeroes(game, me)).map(faceOf) };
 }
 
 /** Of what is written about somebody the first sentence, as far as it is no secret. */

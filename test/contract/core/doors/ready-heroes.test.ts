@@ -137,3 +137,25 @@ it("what is secret of somebody is not in the sentence that tells of them", async
   await offered();
   expect(toldOf("Ulla")).toBe("Ulla sells ropes.");
 });
+
+it("whoever is taken while others choose stays in their place, so that nobody presses the next one instead", async () => {
+  await sitDown(GM);
+  await CONFIG.Actor.documentClass.createDocuments(
+    ["Asta", "Bero"].map((name) => ({ name, type: "kalyrCharacter", ownership: { default: 2 } })),
+  );
+  const ada = await sitDown(ADA);
+  const { take } = (await offered()).kalyr!;
+  expect(take.slice(-2)).toEqual(["Asta", "Bero"]);
+  const asta = () => {
+    const faces = [...opened("ft-welcome").element.querySelectorAll<HTMLButtonElement>('[data-action="take"]')];
+    return faces.find((one) => one.textContent?.includes("Asta"));
+  };
+  expect(asta()!.disabled).toBe(false);
+  await ada.seat(GM).update("Actor", [{ _id: game.actors.getName("Asta").id, [`ownership.${BEN}`]: 3 }]);
+  await until(() => asta()?.disabled !== false);
+  expect(asta(), "she stays").toBeDefined();
+  expect(toldOf("Asta")).toBe("No longer free.");
+  expect((await offered()).kalyr!.take, "all are where they were").toEqual(take);
+  await opened("ft-welcome").leave();
+  expect((await offered()).kalyr!.take).toEqual(take.filter((name) => name !== "Asta"));
+});
