@@ -32,7 +32,8 @@ export async function nextRound(encounter: Encounter, usual: Usual, compare: Com
   return waits || turn < 1 ? await usual() : await go(encounter, "combatRound", { round, turn });
 }
 
-function isIdle(encounter: Encounter, fighter: Fighter, round: number): boolean {
+/** Has somebody no turn in a round, by Foundry or by their game? */
+export function isIdle(encounter: Encounter, fighter: Fighter, round: number): boolean {
   if (encounter.settings?.skipDefeated && fighter.isDefeated) return true;
   const game = gameOf(fighter);
   return game?.encounter?.idle?.(standingOf(fighter, game.id), { ...aboutOf(encounter, game.id), round }) === true;

@@ -12,6 +12,7 @@ import { NOW } from "../rolls/walk.ts";
 import { iconOf } from "../text/button.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
+import { isIdle } from "./pass-over.ts";
 import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
@@ -94,9 +95,9 @@ function turnsOf({ turns }: Encounter, game: string): EncounterMember[] {
   return turns.filter((one) => gameOf(one)?.id === game).map((one) => standingOf(one, game));
 }
 
-/** Who has no turn, and what is left of the turn of whoever acts now; empty for all others. */
-function leftOf(encounter: Encounter, fighter: Fighter, { id, encounter: spec }: Ruleset): string {
-  if (spec?.idle?.(standingOf(fighter, id), aboutOf(encounter, id))) return t("FOURTALES.Core.Encounter.idle");
+/** Who has no turn in this round, and what is left of the turn of whoever acts now; empty for all others. */
+function leftOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): string {
+  if (isIdle(encounter, fighter, encounter.round)) return t("FOURTALES.Core.Encounter.idle");
   if (!fighter.isOwner) return "";
   const place = gatePlace(id, NOW, fighter.actor!.uuid);
   const left = place?.acts && place.combatant === fighter.uuid ? playOf(id)?.gate?.(null, place)?.left : null;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { encounter, letPass, loose } from "../core/encounter/encounters.fixture.ts";
 import { leaveTales, openTales, type Tales, until } from "../tales.fixture.ts";
+import { rowSays } from "../tracker.window.ts";
 
 let tales: Tales;
 
@@ -10,7 +11,7 @@ afterAll(leaveTales);
 
 describe.each([13, 14] as const)("Kalyr's encounters on Foundry %i", (generation) => {
   beforeAll(async () => {
-    tales = await openTales({ generation });
+    tales = await openTales({ generation, page: true });
   });
 
   it("KA-112: in Kalyr's rounds all act at once, and who has answered is marked until the round is over", async () => {
@@ -46,6 +47,8 @@ describe.each([13, 14] as const)("Kalyr's encounters on Foundry %i", (generation
     const marks = (who: Loose) =>
       tracker.row({ uuid: who.uuid, own: who.system.kalyr, system: who.actor.system }, { round: 1, own: {} }).length;
     expect([one, body, mind, name].map(marks)).toEqual([1, 0, 0, 1]);
+    const told = await Promise.all([one, body, mind, name].map(rowSays));
+    expect(told).toEqual(["", "No turn in this round", "No turn in this round", ""]);
   });
 
   it("KA-67, KA-72, KA-73, KA-74: scratches go with the scene, days and weeks of rest mend by letters, for a party in one card", async () => {
