@@ -113,6 +113,36 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
     const all = lastCard(keeper.page).locator(".ft-card-more").first();
     await expect.poll(() => all.locator(".ft-event").count()).toBeGreaterThan(20);
   });
+
+  it("KA-35: what a brawl may cost is in sight in its window, before anybody scrolls", async () => {
+    const { page } = keeper;
+    await page.evaluate(async () => {
+      const people = Array.from({ length: 8 }, (_, n) => ({ name: `Brawler ${n + 1}`, type: "kalyrCharacter" }));
+      const made = await CONFIG.Actor.documentClass.createDocuments(people);
+      const tokens = made.map(({ id, name }: Loose, n: number) => ({
+        actorId: id,
+        name,
+        actorLink: true,
+        disposition: n < 2 ? 1 : -1,
+        x: 100 * n,
+        y: 0,
+      }));
+      await game.scenes.active.createEmbeddedDocuments("Token", tokens);
+    });
+    const sheet = await openSheet(page, "Kylar");
+    await sheet.getByRole("button", { name: "Together, or against many" }).click();
+    const dialog = page.locator(".ka-group");
+    await dialog.getByRole("group", { name: "Against you" }).getByLabel("Brawler 8").waitFor();
+    for (const label of ["What may it cost?", "Odds if strangers stand at"]) {
+      const seen = () =>
+        dialog.getByLabel(label).evaluate((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+        });
+      await expect.poll(seen, { message: label }).toBe(true);
+    }
+    await dialog.getByRole("button", { name: "Not now" }).click();
+  });
 });
 
 /** Counts from now on how often a mouse is pressed on a page. */

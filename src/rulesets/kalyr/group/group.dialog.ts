@@ -91,8 +91,6 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     markProblems(this.element, (context as { problems: readonly Problem[] }).problems);
-    const harm = this.element.querySelector<HTMLSelectElement>('[name="harm"]');
-    if (harm) harm.value = this.plan.harm;
   }
 
   protected override readPlan(form: HTMLFormElement): Result<GroupPlan> {
