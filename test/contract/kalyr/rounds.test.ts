@@ -176,6 +176,10 @@ describe("contests of Kalyr round by round", () => {
       ...(await seen(first)).querySelectorAll('[data-move^="spend:"], [data-move^="close:"]'),
     ];
     expect((await points()).length, "both may, and the Gamemaster lets it stand").toBe(3);
+    const hint = async () =>
+      (await seen()).querySelector<HTMLElement>(`[data-move="next:${uuid(ROOK)}"]`)?.dataset.tooltipText;
+    const warning = "Once it has begun, nobody can spend a Fudge point on round 1 any more.";
+    expect(await hint(), "whoever is quick takes the others' chance, and reads it").toBe(warning);
     // One page stays as it was drawn, and in one window it is still asked what the point shall do.
     const old = await seen(first);
     await take(`spend:${uuid(KYLAR)}`, first);
@@ -195,6 +199,13 @@ describe("contests of Kalyr round by round", () => {
     const why = "It is too late for that: things have gone on since.";
     expect(told).toEqual([why, why]);
     expect(systemOf(KYLAR).fudgePoints).toBe(1);
+  });
+
+  it("KA-76, KA-97: where nobody could spend a point, the next round says nothing of it", async () => {
+    for (const id of [KYLAR, ROOK]) await game.actors.get(id).update({ "system.fudgePoints": 0 });
+    await fought({ detailed: true, fight: false, harm: "margin" });
+    const next = (await seen()).querySelector<HTMLElement>(`[data-move="next:${uuid(ROOK)}"]`);
+    expect([next === null, next?.dataset.tooltipText]).toEqual([false, undefined]);
   });
 
   it("KA-14, KA-97: no more on a tie that was thrown again", async () => {

@@ -20,6 +20,9 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
   const next = (outcome as RoundOutcome | null)?.next;
   if (!next) return points;
   const { contest } = askedRound(state);
+  // Whoever is quick would take the others' chance without knowing it.
+  const may = points.some(({ id }) => id.startsWith("spend:"));
+  const hint = may ? { hint: { key: `${MOVE}.nextHint`, data: { round: next.round - 1 } } } : {};
   const on = SIDES.flatMap((name): MoveOffer[] => {
     const who = contest[name]?.who;
     if (!who) return [];
@@ -28,6 +31,7 @@ export function roundOffers(state: RoundState, outcome: object | null): MoveOffe
       {
         id: `next:${who.uuid}`,
         label: { key: `${MOVE}.next`, data },
+        ...hint,
         icon: "fa-solid fa-forward",
         about: who.uuid,
         row: { what: { key: `${MOVE}.nextRow`, data }, whose: who.name },
