@@ -113,3 +113,33 @@ describe("the packs of Kalyr", () => {
     }
   });
 });
+
+describe("the adventure", () => {
+  const pages: Source[] = parse(readFileSync(join(folder, "adventure/the-salt-ledger.yml"), "utf8")).journal[0].pages;
+  const texts = readdirSync(join(root, "lang/en"))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => readFileSync(join(root, "lang/en", name), "utf8"))
+    .join();
+
+  it.each([
+    ["1. The duel at the yard", "Edit", "Wounds"],
+    [
+      "2. A night at the Drowned Lantern",
+      "Try something else",
+      "Wounds by the margin",
+      "Somebody",
+      "Round by round, until somebody is beaten or gives in",
+      "Makeshift or poor circumstances",
+    ],
+    ["3. The hearing at noon", "Somebody", "Stand-ins, two abilities, a bonus", "Stakes and story"],
+  ])("says by what each of its rolls is made, as the windows call it: %s", (title, ...words) => {
+    const said = [...textOf(title!).matchAll(/<em>(.*?)<\/em>/g)].map(([, word]) => word);
+    expect(said).toEqual(expect.arrayContaining(words));
+    expect(said.filter((word) => !texts.includes(`"${word}"`))).toEqual([]);
+  });
+
+  function textOf(title: string): string {
+    const { text } = pages.find(({ name }) => name === title);
+    return text.replaceAll(/\s+/g, " ");
+  }
+});
