@@ -15,6 +15,14 @@ let table: TellerTable;
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
 
+/** All of them on a scene that everybody is on, each on the side that they are made for. */
+function standing(all: readonly Loose[], x: (n: number) => number): Promise<Loose> {
+  const tokens = all.map(({ id, prototypeToken: { disposition } }, n) => {
+    return { actorId: id, actorLink: true, disposition, x: x(n), y: 0 };
+  });
+  return CONFIG.Scene.documentClass.create({ name: "A den", active: true, tokens });
+}
+
 describe("an evening", () => {
   beforeAll(async () => {
     table = await openTeller(14, true);
@@ -172,8 +180,7 @@ describe("an evening", () => {
   it("DT-21, DT-26: for a blow or a shot whom one fights is offered first, and who is knocked out last", async () => {
     const pip = await table.hero("Pip");
     const all = [pip, await table.hero("Anna"), await table.creature("Imp"), await table.creature("Ogre")];
-    const tokens = all.map(({ id }, n) => ({ actorId: id, actorLink: true, x: 100 * n, y: 0 }));
-    const scene = await CONFIG.Scene.documentClass.create({ name: "A den", active: true, tokens });
+    const scene = await standing(all, (n) => 100 * n);
     await all[2].update({ "system.out": true });
     const listed = async (roll: string): Promise<string> => {
       const dialog = await (await sheetOf(pip)).opens("roll", { roll });
@@ -184,14 +191,15 @@ describe("an evening", () => {
     };
     expect([await listed("battle"), await listed("shoot")]).toEqual(["Ogre,Anna,Imp", "Ogre,Anna,Imp"]);
     expect(await listed("talk"), "as they stand").toBe("Anna,Imp,Ogre");
+    await scene.tokens.contents[3].update({ disposition: 1 });
+    expect(await listed("battle"), "the ogre is the heroes' by now").toBe("Anna,Ogre,Imp");
     await scene.delete();
   });
 
   it("DT-08, DT-21: in a fight a blow begins with the one foe whom it reaches, and with nobody where there are more", async () => {
     const pip = await table.hero("Pip");
     const all = [pip, await table.hero("Anna"), await table.creature("Imp"), await table.creature("Ogre")];
-    const tokens = all.map(({ id }, n) => ({ actorId: id, actorLink: true, x: 100 * (n > 2 ? 12 : n % 2), y: 0 }));
-    const scene = await CONFIG.Scene.documentClass.create({ name: "A hall", active: true, tokens });
+    const scene = await standing(all, (n) => 100 * (n > 2 ? 12 : n % 2));
     const begun = async (): Promise<string> => {
       const dialog = await (await sheetOf(pip)).opens("roll", { roll: "battle" });
       const chosen = dialog.element.querySelector<HTMLSelectElement>('select[name="target"]')!.selectedOptions[0];
@@ -208,6 +216,10 @@ describe("an evening", () => {
     expect(await begun()).toBe("Imp");
     await scene.tokens.contents.at(-1).update({ x: 100, y: 100 });
     expect(await begun()).toBe("Nobody");
+    const imp = scene.tokens.contents[2];
+    await imp.update({ disposition: 1 });
+    expect(await begun(), "the imp is the heroes' by now").toBe("Ogre");
+    await imp.update({ disposition: -1 });
     await all[2].update({ "system.out": true });
     expect(await begun()).toBe("Ogre");
     await combat.delete();

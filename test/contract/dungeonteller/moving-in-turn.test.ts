@@ -58,6 +58,7 @@ beforeAll(async () => {
     { name: "Stranger", type: "tellerHero" },
   ]);
   const { scene, tokens } = await onScene(...heroes, ...others);
+  for (const one of tokens) await one.update({ disposition: one.actor.prototypeToken.disposition });
   const [, bogle, , stranger] = tokens.slice(heroes.length);
   for (const one of [bogle, stranger]) await one.update({ hidden: true });
   const made = await CONFIG.Combat.documentClass.create({ scene: scene.id });

@@ -2,6 +2,7 @@ import { spotsIn, tokensOf } from "../../../core/documents/places.ts";
 import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Spot } from "../../../kernel/spot.ts";
+import { isFoe } from "../rules/attempt/foes.ts";
 import type { Being } from "../rules/types.ts";
 
 /** Somebody whom a try may be meant for, as a picture. */
@@ -22,12 +23,13 @@ export interface Near {
 export function nearest(being: Being, people: readonly Being[], foesFirst: boolean): Near[] {
   const spots = spotsIn(NOW, tokensOf([being.uuid, ...people.map(({ uuid }) => uuid)]));
   const here = spots.get(being.uuid);
+  const lay = { standsAt: (uuid: string) => spots.get(uuid) ?? null };
   const found = people.flatMap((one): Near[] => {
     const spot = spots.get(one.uuid);
     if (here && !spot) return [];
     const img = spot?.img || (actorAtHand(one.uuid)?.img ?? "");
     const paces = here && spot ? between(here, spot) : null;
-    return [{ uuid: one.uuid, name: one.name, img, paces, foe: isFoe(being, one, here, spot) }];
+    return [{ uuid: one.uuid, name: one.name, img, paces, foe: isFoe(being, one, lay) }];
   });
   const place = ({ foe, paces }: Near) => (foe === foesFirst ? 0 : 1e6) + (paces ?? 1e5);
   return found.sort((one, other) => place(one) - place(other));
@@ -38,11 +40,4 @@ function between(from: Spot, to: Spot): number {
   const gap = (a: number, wide: number, b: number, other: number) => Math.max(b - (a + wide), a - (b + other), 0);
   const pixels = Math.max(gap(from.x, from.width, to.x, to.width), gap(from.y, from.height, to.y, to.height));
   return Math.round((pixels / from.field) * (from.pace ?? 1));
-}
-
-/** The map says who is on whose side; where somebody is not on it, heroes stand against creatures. */
-function isFoe(being: Being, one: Being, here?: Spot, there?: Spot): boolean {
-  const [own, other] = [here?.disposition, there?.disposition];
-  if (own !== undefined && other !== undefined) return own * other < 0;
-  return being.type !== one.type;
 }

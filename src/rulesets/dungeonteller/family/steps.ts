@@ -16,6 +16,7 @@ import {
   thingsAtHand,
 } from "../roll/left-to-choose.ts";
 import { reachMark } from "../roll/reach-words.ts";
+import { isAttack } from "../rules/attack.ts";
 import type { Attempt } from "../rules/attempt/attempt.ts";
 import { targetsOf } from "../rules/attempt/attempt.ts";
 import { againstVerb, type Verb } from "../rules/attempt/verbs.ts";
@@ -159,7 +160,7 @@ function whomSteps(trying: Trying, verb: Verb | null): (Step | null)[] {
   if (!("targets" in attempt) || attempt.way === "escape" || attempt.way === "squeeze") return [];
   if (attempt.way === "power") return power?.system.aim === "others" ? powerTargets(trying, power) : [];
   const action = actionIn(trying);
-  const attacks = action === "battle" || action === "shoot" || attempt.way === "throw";
+  const attacks = isAttack(action) || attempt.way === "throw";
   if (!attacks && !(verb && againstVerb(verb))) return [];
   const unseen = verb !== null && againstVerb(verb) === "notice";
   const people = nearest(trying.being, awake(trying), true).map((near) => pictured(near, trying));
@@ -223,7 +224,7 @@ function powerSteps(trying: Trying): (Step | null)[] {
 function weaponStep(trying: Trying, verb: Verb | null): Step | null {
   const { attempt, being } = trying;
   const action = actionIn(trying);
-  if (!("weapon" in attempt) || (action !== "battle" && action !== "shoot")) return null;
+  if (!("weapon" in attempt) || !isAttack(action)) return null;
   const fit = fittingWeapons(trying).filter(({ system }) => verb !== "throw" || system.thrown);
   const items = actorAtHand(being.uuid)?.items;
   const held = [...fit].sort((one, other) => Number(other.system.inHand) - Number(one.system.inHand));

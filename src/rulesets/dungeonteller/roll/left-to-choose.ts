@@ -4,6 +4,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import { t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
 import type { ActionId } from "../rules/actions.ts";
+import { isAttack } from "../rules/attack.ts";
 import { type Attempt, type Company, choicesOf, targetsOf } from "../rules/attempt/attempt.ts";
 import { powerOf } from "../rules/attempt/attempt-request.ts";
 import { worksUp } from "../rules/attempt/power-try.ts";
@@ -38,7 +39,7 @@ export function reachable(trying: Trying): Being[] {
 export function mayTakeTurns(trying: Trying): boolean {
   const [{ attempt }, power, action] = [trying, powerIn(trying), actionIn(trying)];
   if (attempt.way !== "action") return power !== null && attempt.way === "power" && worksUp(power);
-  return action !== "stunt" && (attempt.job !== null || (action !== "battle" && action !== "shoot"));
+  return action !== "stunt" && (attempt.job !== null || !isAttack(action));
 }
 
 /** Jobs of this action that were begun and are not done, by id. */

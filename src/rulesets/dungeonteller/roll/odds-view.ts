@@ -2,8 +2,8 @@ import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { oddsSlice } from "../../../core/rolls/odds-slice.ts";
 import { percent, t } from "../../../core/text/text.ts";
 import type { SuccessRequest } from "../rules/pool/request.ts";
+import { harms } from "../rules/roll/judge.ts";
 import { odds, oddsKey } from "../rules/roll/odds.ts";
-import { harms } from "../rules/roll/resolve.ts";
 import { tellerSettings } from "../teller-settings.ts";
 
 /** The odds of a request as one strip: a word for children, a figure for grown-ups. Null when it can't be rolled. */

@@ -3,6 +3,7 @@ import { type Choices, names, segments } from "../../../core/dialogs/choices.ts"
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
@@ -11,8 +12,10 @@ import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
 import { ACTIONS, type ActionId, actionKey } from "../rules/actions.ts";
+import { isAttack } from "../rules/attack.ts";
 import { type Attempt, type Company, freshAttempt, targetsOf } from "../rules/attempt/attempt.ts";
 import { buyerOf, lenders, movesOf, powerOf, SEEN } from "../rules/attempt/attempt-request.ts";
+import { isFoe } from "../rules/attempt/foes.ts";
 import { mayNeed } from "../rules/attempt/power-try.ts";
 import { firstAction } from "../rules/attempt/ways.ts";
 import { isUnseen } from "../rules/gear/armor.ts";
@@ -36,7 +39,7 @@ import {
   withThing,
 } from "./left-to-choose.ts";
 import { oddsView } from "./odds-view.ts";
-import { reachMark, reachWords } from "./reach-words.ts";
+import { layIn, reachMark, reachWords } from "./reach-words.ts";
 import { readAttempt } from "./read-attempt.ts";
 
 /** The dialog of every roll of successes: each die is shown with where it comes from, or why it is lost. */
@@ -65,7 +68,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     const pool = gatherPool(this.request, tellerSettings());
     const { plan: attempt, being, power, action } = this;
     const table = { keeper: currentUser().isGM };
-    const attacks = action === "battle" || action === "shoot";
+    const attacks = isAttack(action);
     const job = "job" in attempt ? attempt.job : null;
     return {
       ...context,
@@ -160,8 +163,9 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
    */
   private people(): { uuid: string; name: string }[] {
     const { action, being } = this;
-    const attacks = action === "battle" || action === "shoot";
-    const rankOf = ({ type, system }: Being) => (attacks ? Number(type === being.type) + 2 * Number(system.out) : 0);
+    const lay = layIn(NOW);
+    const rankOf = (one: Being) =>
+      isAttack(action) ? Number(!isFoe(being, one, lay)) + 2 * Number(one.system.out) : 0;
     const all = [...reachable(this.trying)].sort((one, other) => rankOf(one) - rankOf(other));
     return all.map((one) => {
       const mark = reachMark(this.trying, one);

@@ -10,6 +10,7 @@ import { asPlayer, itemGone } from "../../../core/text/notify.ts";
 import { beingOf, companyOf, isBeing, targeted } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import type { ActionId } from "../rules/actions.ts";
+import { type AttackAction, isAttack } from "../rules/attack.ts";
 import {
   type ActionTry,
   type Attempt,
@@ -20,12 +21,13 @@ import {
   type Way,
 } from "../rules/attempt/attempt.ts";
 import { buyerOf, lenders, powerIn } from "../rules/attempt/attempt-request.ts";
+import { isFoe } from "../rules/attempt/foes.ts";
 import { ACTION_OF, againstVerb, type Verb, wayOfVerb } from "../rules/attempt/verbs.ts";
 import { wayOf } from "../rules/attempt/ways.ts";
 import { bestFor } from "../rules/gear/hands.ts";
 import type { Being } from "../rules/types.ts";
 import { lightHere } from "./light-here.ts";
-import { reachMark } from "./reach-words.ts";
+import { layIn, reachMark } from "./reach-words.ts";
 import { SuccessDialog } from "./success.dialog.ts";
 
 /** What somebody chose to do, before they chose how. */
@@ -47,7 +49,7 @@ export function attemptAt(actor: OwnedActor, deed: Deed): Attempt | null {
   if ("action" in deed) {
     const { action } = deed;
     const attempt = beginAction(being, action);
-    if (action === "battle" || action === "shoot") aim(actor, being, attempt, action);
+    if (isAttack(action)) aim(actor, being, attempt, action);
     // DT-32: whoever might see or hear rolls Notice, if the one who sneaks says who that is.
     const watchers = action === "sneak" ? aimedAt(actor) : [];
     return watchers.length > 0 ? { ...attempt, targets: watchers, against: "notice" } : attempt;
@@ -63,7 +65,7 @@ export function attemptAt(actor: OwnedActor, deed: Deed): Attempt | null {
   if (!power || way) return way ? attemptAt(actor, { way }) : null;
   const attempt = { ...begin(being, "power"), power: power.id, targets: aimedAt(actor) };
   const [first] = power.system.roll.actions;
-  if (first === "battle" || first === "shoot") attempt.weapon = bestFor(being, first)?.id ?? "";
+  if (isAttack(first)) attempt.weapon = bestFor(being, first)?.id ?? "";
   return attempt;
 }
 
@@ -173,13 +175,14 @@ function placed(chosen: PowerTry): PowerTry {
 
 /** Is it a blow or a shot for which nobody is aimed at? */
 function attacksNobody(attempt: Attempt): attempt is ActionTry {
-  return attempt.way === "action" && ["battle", "shoot"].includes(attempt.action) && attempt.targets.length === 0;
+  return attempt.way === "action" && isAttack(attempt.action) && attempt.targets.length === 0;
 }
 
 /** DT-21: the one foe whom it would reach, as a first guess that the window shows; nobody where there are several. */
 function onlyFoe(being: Being, attempt: Attempt, company: Company): string[] {
-  const isFoe = (one: Being) => one.type !== being.type && !one.system.out && !reachMark({ being, attempt }, one);
-  const foes = [...company.values()].filter(isFoe);
+  const lay = layIn(NOW);
+  const meets = (one: Being) => isFoe(being, one, lay) && !one.system.out && !reachMark({ being, attempt }, one);
+  const foes = [...company.values()].filter(meets);
   return foes.length === 1 ? [foes[0]!.uuid] : [];
 }
 
@@ -189,7 +192,7 @@ function aimedAt(actor: OwnedActor): string[] {
 }
 
 /** The weapon in hand and the one that is targeted, as a first guess. */
-function aim(actor: OwnedActor, being: Being, attempt: ActionTry, action: "battle" | "shoot"): void {
+function aim(actor: OwnedActor, being: Being, attempt: ActionTry, action: AttackAction): void {
   attempt.weapon = bestFor(being, action)?.id ?? "";
   attempt.targets = aimedAt(actor).slice(0, 1);
 }

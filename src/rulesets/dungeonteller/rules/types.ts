@@ -1,4 +1,5 @@
 import type { ActionDice, ActionId } from "./actions.ts";
+import type { AttackAction } from "./attack.ts";
 import type { TimedEffect } from "./effect.ts";
 
 /**
@@ -126,7 +127,7 @@ export interface MonsterSystem extends BeingSystem {
 export interface WeaponSystem {
   readonly dice: number;
   readonly hands: 1 | 2;
-  readonly uses: readonly ("battle" | "shoot")[];
+  readonly uses: readonly AttackAction[];
   readonly thrown: boolean;
   readonly inHand: boolean;
   readonly enchanted?: boolean;

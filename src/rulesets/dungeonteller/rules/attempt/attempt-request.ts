@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import type { Spot } from "../../../../kernel/spot.ts";
+import { isAttack } from "../attack.ts";
 import { defenseOf } from "../fight/defense.ts";
 import { effectsOf, wordsOf } from "../gear/armor.ts";
 import { heldFast } from "../gear/spike.ts";
@@ -214,7 +215,7 @@ function plainRequest(
 ): Result<SuccessRequest> {
   const { action, against } = attempt;
   const [target, ...further] = targets;
-  if ((action === "battle" || action === "shoot") && against === "" && !attempt.job) {
+  if (isAttack(action) && against === "" && !attempt.job) {
     return attackRequest(
       being,
       action,

@@ -1,4 +1,5 @@
 import { fail, ok, problem, type Result } from "../../../../kernel/result.ts";
+import { isAttack } from "../attack.ts";
 import { useProblems } from "../gear/hands.ts";
 import type { RequestOptions } from "../pool/action-request.ts";
 import type { SuccessRequest } from "../pool/request.ts";
@@ -20,7 +21,7 @@ export function tryPower(
   settings: TellerSettings,
   options: RequestOptions & Undoing & Pick<PowerOptions, "things">,
 ): Result<SuccessRequest> {
-  const action = power.system.roll.actions.find((one) => one === "battle" || one === "shoot");
+  const action = power.system.roll.actions.find(isAttack);
   // DT-36: a shield is in the way of a power with a weapon, too.
   const problems = options.weapon && action ? useProblems(being.items, options.weapon, action) : [];
   if (problems.length > 0) return fail(...problems);

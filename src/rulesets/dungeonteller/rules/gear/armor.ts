@@ -1,5 +1,6 @@
 import { Checklist } from "../../../../kernel/checklist.ts";
 import type { Problem } from "../../../../kernel/result.ts";
+import type { AttackAction } from "../attack.ts";
 import type { TimedEffect } from "../effect.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { ArmorItem, Being, BeingSystem, TellerItem } from "../types.ts";
@@ -8,7 +9,7 @@ import type { ArmorItem, Being, BeingSystem, TellerItem } from "../types.ts";
 const FAMILY_VALUE = 4;
 
 /** What an attack is made with. */
-export type AttackKind = "battle" | "shoot" | "strike";
+export type AttackKind = AttackAction | "strike";
 
 /** What of somebody counts for what they may wear. */
 export interface Wearer {

@@ -1,4 +1,5 @@
 import { type Problem, problem } from "../../../../kernel/result.ts";
+import type { AttackAction } from "../attack.ts";
 import type { ArmorItem, Being, TellerItem, WeaponItem } from "../types.ts";
 import { wornArmor } from "./armor.ts";
 
@@ -11,7 +12,7 @@ export function heldWeapons(items: readonly TellerItem[]): WeaponItem[] {
 }
 
 /** The weapon in hand with the most dice for this action; null for bare fists. */
-export function bestFor({ items }: Pick<Being, "items">, action: "battle" | "shoot"): WeaponItem | null {
+export function bestFor({ items }: Pick<Being, "items">, action: AttackAction): WeaponItem | null {
   const fit = heldWeapons(items).filter(({ system }) => system.uses.includes(action));
   return fit.sort((a, b) => b.system.dice - a.system.dice)[0] ?? null;
 }
@@ -46,7 +47,7 @@ export function holdProblems(items: readonly TellerItem[], item: WeaponItem | Ar
 }
 
 /** DT-36: why this weapon cannot be used at this moment for this action. */
-export function useProblems(items: readonly TellerItem[], weapon: WeaponItem, action: "battle" | "shoot"): Problem[] {
+export function useProblems(items: readonly TellerItem[], weapon: WeaponItem, action: AttackAction): Problem[] {
   const data = { name: weapon.name };
   if (!weapon.system.uses.includes(action)) return [problem(`FOURTALES.Teller.Rules.Hands.${action}`, "weapon", data)];
   return holdProblems(items, weapon);

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../../../kernel/result.ts";
 import type { ActionId } from "../actions.ts";
+import { type AttackAction, isAttack } from "../attack.ts";
 import type { TimedEffect } from "../effect.ts";
 import { effectsOf } from "../gear/armor.ts";
 import { useProblems } from "../gear/hands.ts";
@@ -63,7 +64,7 @@ export function actionRequest(
   const opponent = options.opponent ?? options.defense?.uuid ?? null;
   const weapon = options.weapon ?? null;
   for (const id of actions) {
-    if (id === "battle" || id === "shoot") parts.push(...weaponParts(being, id, weapon));
+    if (isAttack(id)) parts.push(...weaponParts(being, id, weapon));
     for (const part of [...bonusParts(being, id, options), ...effectParts(being, id, opponent)]) {
       // Two actions together are one roll: what helps or hinders both does so once.
       const twice = (list: readonly PoolPart[]) => list.some((other) => other.id === part.id);
@@ -105,7 +106,7 @@ export function actionRequest(
  */
 export function attackRequest(
   being: Being,
-  action: "battle" | "shoot",
+  action: AttackAction,
   defense: Defense | null,
   settings: TellerSettings,
   options: RequestOptions = {},

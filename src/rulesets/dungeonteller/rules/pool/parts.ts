@@ -1,4 +1,5 @@
 import { type ActionId, actionKey } from "../actions.ts";
+import type { AttackAction } from "../attack.ts";
 import { effectsOf } from "../gear/armor.ts";
 import type { TellerSettings } from "../settings.ts";
 import type { Being, Bonus, WeaponItem } from "../types.ts";
@@ -40,11 +41,7 @@ export function actionPart(being: Being, action: ActionId): PoolPart {
 }
 
 /** DT-21, DT-26, A-18, A-19: weapon dice up to Muscle (Battle) or Notice (Shoot). None for creatures that include them. */
-export function weaponParts(
-  being: Being,
-  action: "battle" | "shoot",
-  weapon: WeaponItem | null | undefined,
-): PoolPart[] {
+export function weaponParts(being: Being, action: AttackAction, weapon: WeaponItem | null | undefined): PoolPart[] {
   if (!weapon || weapon.system.dice === 0) return [];
   if (being.type === "tellerMonster" && being.system.weaponInDice) return [];
   const by = action === "battle" ? "muscle" : "notice";

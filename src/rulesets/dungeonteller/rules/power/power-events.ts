@@ -1,4 +1,5 @@
 import { removeDocument } from "../../../../kernel/document-events.ts";
+import { isAttack } from "../attack.ts";
 import type { TimedEffect } from "../effect.ts";
 import { groundOf } from "../ground/ground-of.ts";
 import { layRegion } from "../ground/region.ts";
@@ -29,7 +30,7 @@ export function triedEvents(list: TellerEvents, request: SuccessRequest, power: 
 
 /** DT-19: a Battle or Shoot roll at somebody spoils resting even when it takes no Luck (Knockout). */
 export function aimedEvents(list: TellerEvents, request: SuccessRequest, power: PowerUse): void {
-  if (!request.actions.includes("battle") && !request.actions.includes("shoot")) return;
+  if (!request.actions.some(isAttack)) return;
   for (const { uuid } of power.targets) if (uuid !== request.who.uuid) list.add("attacked", uuid, { value: true });
 }
 

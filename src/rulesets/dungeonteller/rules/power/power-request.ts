@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, problem, type Result } from "../../../../kernel/result.ts";
 import { type ActionId, isAction } from "../actions.ts";
+import { isAttack } from "../attack.ts";
 import type { TimedEffect } from "../effect.ts";
 import { effectMods } from "../effect-mods-of.ts";
 import { defenseOf } from "../fight/defense.ts";
@@ -151,7 +152,7 @@ function rolled(system: PowerSystem, step: number): ActionId[] {
 }
 
 function attackPurpose(actions: readonly ActionId[]): Purpose {
-  return actions[0] === "battle" || actions[0] === "shoot" ? actions[0] : "strike";
+  return isAttack(actions[0]) ? actions[0] : "strike";
 }
 
 /** Zap passes armor, the Fist cannot be dodged. */
@@ -163,7 +164,7 @@ function guard(
   dodge = false,
   seen = false,
 ): Defense {
-  const kind = purpose === "battle" || purpose === "shoot" ? purpose : "strike";
+  const kind = isAttack(purpose) ? purpose : "strike";
   const byArmor = kind !== "strike" || system.opposed.by.includes("armor");
   const byStunt = kind !== "strike" || system.opposed.by.includes("stunt");
   return defenseOf(target, kind, { byArmor, byStunt, dodge, attacker: wordsOf(being), seen });

@@ -1,10 +1,16 @@
 import type { Phrase } from "../../../../kernel/result.ts";
+import { isAttack } from "../attack.ts";
 import { climb, stepsUp } from "../move/climb.ts";
 import { jump } from "../move/jump.ts";
 import { run } from "../move/move.ts";
 import type { Verdict } from "../pool/outcome.ts";
 import type { Opposition, Ruling, SuccessRequest } from "../pool/request.ts";
 import { landing } from "../power/teleport.ts";
+
+/** True for purposes whose successes take Luck from the one attacked (DT-25, DT-112, DT-142). */
+export function harms(request: SuccessRequest): boolean {
+  return isAttack(request.purpose) || request.purpose === "strike";
+}
 
 interface Count {
   /** Rolled. */
@@ -112,7 +118,6 @@ function judgeJob(request: SuccessRequest, job: NonNullable<SuccessRequest["job"
 
 function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed: number | null): Phrase {
   const base = "FOURTALES.Teller.Rules.Verdict";
-  const attack = request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
   const data = { name: request.who.name, count: net, needed: needed ?? 0, target: request.defense?.name ?? "" };
   if (request.purpose === "jump" && verdict === "yes") {
     return { key: `${base}.jump`, data: { ...data, count: jump(net).paces } };
@@ -132,8 +137,8 @@ function sentence(request: SuccessRequest, verdict: Verdict, net: number, needed
   if (request.purpose === "run") {
     return { key: `${base}.run`, data: { ...data, count: run(net, request.pace).paces } };
   }
-  if (attack && request.split) return { key: `${base}.split`, data };
-  if (attack && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
+  if (harms(request) && request.split) return { key: `${base}.split`, data };
+  if (harms(request) && request.defense) return { key: `${base}.${verdict === "yes" ? "hit" : "miss"}`, data };
   if (request.power && verdict === "yes") {
     const key = landing(request, net) === "home" ? "bounced" : "power";
     return { key: `${base}.${key}`, data: { ...data, power: request.power.name } };

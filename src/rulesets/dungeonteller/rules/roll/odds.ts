@@ -4,8 +4,8 @@ import { ok, type Result } from "../../../../kernel/result.ts";
 import { gatherPool } from "../pool/pool.ts";
 import type { SuccessRequest } from "../pool/request.ts";
 import type { TellerSettings } from "../settings.ts";
-import { opposedNet, opposedWins } from "./judge.ts";
-import { afterBlocks, harms } from "./resolve.ts";
+import { harms, opposedNet, opposedWins } from "./judge.ts";
+import { afterBlocks } from "./resolve.ts";
 
 /** DT-01, DT-02: two faces of six. */
 export const LUCKY_CHANCE = 1 / 3;

@@ -10,7 +10,7 @@ import { isRead } from "../power/is-read.ts";
 import { aimedEvents, powerEvents, readEvents, triedEvents } from "../power/power-events.ts";
 import type { TellerSettings } from "../settings.ts";
 import { TellerEvents } from "../teller-events.ts";
-import { judge, judgeAll, opposedNet, opposedWins } from "./judge.ts";
+import { harms, judge, judgeAll, opposedNet, opposedWins } from "./judge.ts";
 import { attackEvents, costEvents, jobEvents, spendEvents, strainEvents } from "./roll-events.ts";
 
 /**
@@ -30,11 +30,6 @@ export function resolve(request: SuccessRequest, faces: Faces, settings: TellerS
 
   const outcome = outcomeOf(request, pool, faces);
   return ok({ outcome, events: eventsOf(request, outcome, settings) });
-}
-
-/** True for purposes whose successes take Luck from the one attacked (DT-25, DT-112, DT-142). */
-export function harms(request: SuccessRequest): boolean {
-  return request.purpose === "battle" || request.purpose === "shoot" || request.purpose === "strike";
 }
 
 /** Successes left of an attack after the target's Parry or Shield (DT-131, DT-138), and of what can hurt it at all (DT-143). */
