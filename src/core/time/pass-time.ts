@@ -1,7 +1,7 @@
 import type { Passage } from "../../kernel/passing.ts";
 import type { Problem } from "../../kernel/result.ts";
 import { playOf, readyToPlay, rulesetById } from "../contract/ruleset.ts";
-import type { Span, SpanLine } from "../contract/time-spec.ts";
+import type { Span, SpanLine, TimeSpec } from "../contract/time-spec.ts";
 import { askForm, type FormLine } from "../dialogs/ask-form.ts";
 import type { OwnedActor } from "../foundry/documents.ts";
 import { calledOf } from "../foundry/tokens.ts";
@@ -34,10 +34,10 @@ export async function passTime(
   const span = time?.spans.find(({ id }) => id === spanId);
   if (!time || !span) return void notifyProblems([{ key: "FOURTALES.Core.Problem.unknownEvent" }]);
   const all = ask ? withAll(people ?? [], time.atHand()) : [];
-  const usual = people ?? thoseInPlay(all.filter((actor) => span.whom === "all" || time.isPlayed(actor)));
+  const usual = people ?? usualFor(time, span);
   const isOn = (actor: OwnedActor) => usual.some(({ uuid }) => uuid === actor.uuid);
-  const whys = usual.flatMap((actor) => span.bars?.(actor) ?? []);
-  if (whys[0] && whys.length === usual.length) return void notifyProblems([whys[0]]);
+  const { whys, all: none } = barredOf(span, usual);
+  if (none) return void notifyProblems(whys.slice(0, 1));
   // Whom it is for stands first, and others in sight after them.
   const offered = all
     .filter((actor) => !span.bars?.(actor))
@@ -56,6 +56,25 @@ export async function passTime(
   if (chosen.length === 0) return void notifyProblems([{ key: "FOURTALES.Core.Problem.nobodyChosen" }]);
   const choices: TimeChoices = { passages: [passageOf(asked)], people: chosen.map(({ uuid }) => uuid) };
   await startRoll(rulesetId, span.kind ?? TIME, choices);
+}
+
+/**
+ * Whether a stretch of time can pass for nobody now whom it is usually for, so that no button need offer it.
+ * @param spanId one of the game's
+ */
+export function isBarred(time: TimeSpec, spanId: string): boolean {
+  const span = time.spans.find(({ id }) => id === spanId);
+  return span !== undefined && barredOf(span, usualFor(time, span)).all;
+}
+
+function usualFor(time: TimeSpec, span: Span): readonly OwnedActor[] {
+  return thoseInPlay(time.atHand().filter((actor) => span.whom === "all" || time.isPlayed(actor)));
+}
+
+/** Why it can't pass for some of these, and whether for none of them. */
+function barredOf(span: Span, people: readonly OwnedActor[]): { whys: Problem[]; all: boolean } {
+  const whys = people.flatMap((actor) => span.bars?.(actor) ?? []);
+  return { whys, all: whys.length > 0 && whys.length === people.length };
 }
 
 /** @param whys why it can't pass for some */

@@ -97,25 +97,31 @@ describe("the desk for a fight on the Battle Board", () => {
     expect([game.combats.size, names()]).toEqual([1, ["Lurker", "Orc", "Snazzle"]]);
   });
 
-  it("WP-86, WP-163: the desk leads on: all are put into the fight, then it begins, and while it goes on nobody rests", async () => {
-    await people("Snazzle C3", "Orc C2 foe");
+  it("WP-86, WP-163: the desk leads on: all are put into the fight, then it begins, and while all fight nobody rests", async () => {
+    await people("Snazzle C3", "Astra D1", "Orc C2 foe");
+    await actorOf("Astra").update({ "system.down": false });
     const desk = await deskOf();
     const strong = () =>
       [...desk.element.querySelectorAll('[role="group"] .ft-button:not(.ft-quiet)')].map(({ textContent }) =>
         textContent?.trim(),
       );
     expect(strong()).toEqual(["All on the board fight"]);
-    const form = await desk.opens("fight");
-    expect(form.element.textContent).toContain("After this, begin the encounter");
-    await form.send();
+    const asked = await desk.opens("fight");
+    expect(asked.element.textContent).toContain("After this, begin the encounter");
+    await asked.send();
     await until(() => strong().includes("Begin the fight"));
     expect(strong(), "what was done is no more the next step").toEqual(["Begin the fight"]);
     await desk.press("begin");
     await until(() => game.combats.viewed.round === 1 && strong().length === 0);
     await until(() => desk.element.querySelector('[data-action="rest"]') === null);
     expect(desk.element.textContent).toContain("No rest before the fight is over.");
-    await game.combats.viewed.delete();
+    const combat = game.combats.viewed;
+    await combat.combatants.find(({ name }: Loose) => name === "Astra").delete();
     await until(() => desk.element.querySelector('[data-action="rest"]'));
+    const form = await desk.opens("rest");
+    expect([...form.element.querySelectorAll("input[type=checkbox]")].length, "whoever still fights does not").toBe(1);
+    await form.leave();
+    await combat.delete();
   });
 
   it("WP-80, WP-81: a formation is saved with the party and laid out again, turned, round those who stand there", async () => {

@@ -1,6 +1,5 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import { language } from "../../../core/foundry/interface.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, say, t } from "../../../core/text/text.ts";
@@ -57,7 +56,7 @@ function playView(being: Being, owner: boolean, keeper: boolean): Record<string,
     dying: isDying(being),
     mayPay: payableTags(system, wordsSettings()).length > 0,
     turn: owner && turnText(being.uuid),
-    noRest: restBars(NOW, being),
+    noRest: restBars(being),
     fortunes: FORTUNES.map((id) => ({ id, label: t(`FOURTALES.Words.Fortune.button.${id}`) })),
     newcomer: type === "wordsCharacter" && Object.keys({ ...system.tags, ...system.words }).length === 0,
     tags: tags.map((term) => ({ ...termView(term), pending: isPending(being, term) })),

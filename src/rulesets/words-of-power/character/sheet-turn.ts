@@ -15,5 +15,5 @@ export function turnText(actor: string): string {
 /** A sheet that is open follows the turn, and whether they fight at all. */
 export const followTurn = following(
   allOf("Combat", "Combatant"),
-  ({ actor }) => turnText(actor.uuid) || !restBars(NOW, actor),
+  ({ actor }) => turnText(actor.uuid) || !restBars(actor),
 );

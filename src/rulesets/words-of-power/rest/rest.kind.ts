@@ -41,7 +41,7 @@ export const restKind: RollKind<RestRequest, TimeChoices, { given: number }> = {
     if (!looked.ok) return looked;
     const one = looked.value.passages.length === 1 && looked.value.passages[0]?.span === "rest";
     if (!one) return fail(problem("FOURTALES.Words.Rules.Refuse.notNow", "passages"));
-    const [fights] = looked.value.people.flatMap((one) => restBars(world, one) ?? []);
+    const [fights] = looked.value.people.flatMap((one) => restBars(one, world) ?? []);
     if (fights) return fail(fights);
     const party = looked.value.people.flatMap(({ uuid }) => beingIn(world, uuid) ?? []);
     const given = givenIn(giftsIn(asked.questions), party);

@@ -14,7 +14,7 @@ const MEND = { mend: "FOURTALES.Words.Rest.mend", [AS_IT_IS]: "FOURTALES.Words.R
 const HEAL = { heal: "FOURTALES.Words.Rest.heal", [AS_IT_IS]: "FOURTALES.Words.Rest.asItIs" };
 
 /** WP-163: six hours of safety are none in a fight. */
-export function restBars({ place }: World, { uuid, name }: { uuid: string; name: string }): Problem | null {
+export function restBars({ uuid, name }: { uuid: string; name: string }, { place }: World = NOW): Problem | null {
   return place?.(uuid) ? problem("FOURTALES.Words.Rules.Refuse.fights", "people", { name }) : null;
 }
 
@@ -45,7 +45,7 @@ export const time: TimeSpec<Being> = {
         { name: "armor", label: "FOURTALES.Words.Rest.armor", choices: MEND, value: "mend" },
         { name: "zones", label: "FOURTALES.Words.Rest.zones", choices: HEAL, value: "heal" },
       ],
-      bars: (actor) => restBars(NOW, actor),
+      bars: (actor) => restBars(actor),
       // Words change hands in it, and levels are gained.
       kind: "rest",
       whom: "played",

@@ -8,11 +8,12 @@ import { drawAnew } from "../../../../core/sheets/draw-anew.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../../../../core/sheets/foundry-apps.ts";
 import { notifyProblems } from "../../../../core/text/notify.ts";
 import { say, t } from "../../../../core/text/text.ts";
-import { passTime } from "../../../../core/time/pass-time.ts";
+import { isBarred, passTime } from "../../../../core/time/pass-time.ts";
 import { once } from "../../../../kernel/once.ts";
 import { problem } from "../../../../kernel/result.ts";
 import { isBeing } from "../../being.ts";
 import { drawWords } from "../../deck/draw-words.ts";
+import { time } from "../../rest/time.ts";
 import { activeArmor, isMaimed, zonesInOrder } from "../../rules/character/zones.ts";
 import type { BeingSystem, Zone } from "../../rules/types.ts";
 import { WORDS, wordsTemplate } from "../../words-of-power.ts";
@@ -87,7 +88,7 @@ export class DeskApp extends HandlebarsApp {
       draws: rows.filter(({ draws }) => draws > 0),
       fight: fight !== null,
       waits: fight?.round === 0,
-      rages: (fight?.round ?? 0) > 0,
+      noRest: isBarred(time, "rest"),
     };
   }
 
@@ -107,7 +108,7 @@ let open: DeskApp | null = null;
 
 /** Whatever the desk shows, it shows anew; many changes at once are one drawing. */
 const watch = once(() =>
-  hearTogether([...allOf("Token", "Combat"), "updateScene", "updateActor"], () => drawAnew(open)),
+  hearTogether([...allOf("Token", "Combat", "Combatant"), "updateScene", "updateActor"], () => drawAnew(open)),
 );
 
 function rowOf(piece: Piece, on: SceneBoard | null) {
