@@ -5,12 +5,11 @@ import { notifyProblems } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { findCharacter } from "../people.ts";
-import { answerWith } from "../rules/contest/answer-with.ts";
+import { freshAnswer } from "../rules/contest/answer-with.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
-import { freshSide, type SidePlan } from "../rules/contest/plan.ts";
+import { isShot, reshot, type SidePlan } from "../rules/contest/plan.ts";
 import { isCombat } from "../rules/detailed/dress.ts";
 import { DEFAULTS } from "../rules/figures.ts";
-import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import type { RollMode, SideName } from "../rules/side/side.ts";
 import type { Character } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
@@ -20,6 +19,7 @@ import { contestTitle } from "./contest.card.ts";
 import type { SideForm } from "./contest-form.ts";
 import { supposing } from "./odds-view.ts";
 import { sideSaid } from "./said.ts";
+import { showSide } from "./show-form.ts";
 
 /** The dialog of somebody who was asked what they do: the same sums and odds from their side. */
 export class ChooseDialog extends SideDialog<SidePlan> {
@@ -32,7 +32,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     private readonly own: Character,
     private readonly form: SideForm,
   ) {
-    super(freshChoice(asked, own), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
+    super(freshAnswer(own, asked), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
     this.take(this.plan);
   }
 
@@ -75,6 +75,20 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     };
   }
 
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    showSide(this.element, this.plan);
+  }
+
+  protected override readPlan(form: HTMLFormElement): Result<SidePlan> {
+    const read = super.readPlan(form);
+    if (!read.ok) return read;
+    const { own, plan } = this;
+    const shoots = (side: SidePlan) => isShot(own, side, this.asked.fight);
+    reshot(own, { plan, shot: shoots(plan) }, read.value, shoots(read.value));
+    return read;
+  }
+
   protected override odds(request: AskedContest): OddsView | null {
     return this.form.odds(request, this.side);
   }
@@ -86,13 +100,4 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     const spends = [...asked.spends.filter(({ side }) => side !== name), ...said.value.spends];
     return ok(form.opened({ ...asked, [name]: said.value.side, spends }));
   }
-}
-
-/** What answers as long as nothing else is said; a second ability where both sides roll in pairs. */
-function freshChoice(asked: AskedContest, own: Character): SidePlan {
-  const first = answerWith(own, asked);
-  const plan = freshSide(own, first.item, first.name);
-  plan.mode = asked.acting.mode === "paired" ? "paired" : "single";
-  plan.picks[1]!.item = abilitiesOf(own).find(({ id }) => id !== first.item)?.id ?? "";
-  return plan;
 }

@@ -8,11 +8,10 @@ import { signed } from "../ladder/rail.ts";
 import { TREATED, treatableTracks } from "../rules/care/care.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { formOf, takes } from "../rules/contest/forms.ts";
-import { type Company, freshPlan, freshSide, type Plan, reshot } from "../rules/contest/plan.ts";
+import { type Company, freshPlan, freshSide, isShot, type Plan, reshot } from "../rules/contest/plan.ts";
 import { requestOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
-import { abilitiesOf } from "../rules/side/ability-choice.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS, type Track } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
@@ -102,11 +101,9 @@ export class ContestDialog extends SideDialog<Plan> {
     // Whoever draws a bow and then says at whom means to shoot, as whoever aimed first.
     if (plan.foe !== "" && foe === "" && !fight)
       plan.fight = freshPlan(this.character, plan.picks[0]!.item, plan.foe).fight;
-    reshot(this.character, this.plan, plan);
-    const [first, second] = plan.picks;
-    // Whoever wants to use two begins with another that they have.
-    if (plan.mode !== "single" && this.plan.mode === "single" && !second!.item && !second!.name)
-      plan.picks[1] = { ...second!, item: abilitiesOf(this.character).find(({ id }) => id !== first!.item)?.id ?? "" };
+    const { character } = this;
+    const before = { plan: this.plan, shot: isShot(character, this.plan, fight) };
+    reshot(character, before, plan, isShot(character, plan, plan.fight));
     // Arms are raised to wound, and rounds go on until somebody is beaten: the list shows at once that they do harm.
     const mayBeHarmless = takes(this.formFor(plan).name, "none");
     if (plan.harm === "none" && ((plan.fight && !fight) || !mayBeHarmless)) plan.harm = "margin";

@@ -1,5 +1,5 @@
 import { type Choice, takeOf, takes } from "../rules/contest/forms.ts";
-import type { Plan } from "../rules/contest/plan.ts";
+import type { Plan, SidePlan } from "../rules/contest/plan.ts";
 import type { ContestForm } from "./contest-form.ts";
 
 /**
@@ -15,9 +15,18 @@ export function showForm(root: HTMLElement, form: ContestForm, plan: Plan): void
   const arms = root.querySelector<HTMLInputElement>('[name="fight"]');
   if (arms) arms.checked = plan.fight;
   offer(root, "harm", plan.harm, { none: takes(name, "none"), fixed: takes(name, "fixed") });
-  offer(root, "mode", plan.mode, { paired: takes(name, "paired") });
   offer(root, "track", plan.track, {});
-  offer(root, "picks.1.item", plan.picks[1]!.item, {});
+  showSide(root, plan, { paired: takes(name, "paired") });
+}
+
+/** Shows in a window's lists how a side is rolled and with which second ability, as something else that was chosen may change it. */
+export function showSide(
+  root: HTMLElement,
+  { mode, picks }: SidePlan,
+  modes: Readonly<Partial<Record<SidePlan["mode"], boolean>>> = {},
+): void {
+  offer(root, "mode", mode, modes);
+  offer(root, "picks.1.item", picks[1]!.item, {});
 }
 
 function isShown(

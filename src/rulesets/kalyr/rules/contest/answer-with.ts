@@ -1,7 +1,7 @@
 import { abilitiesOf, sameAbility } from "../side/ability-choice.ts";
 import type { AbilityItem, Character } from "../types.ts";
 import type { AskedContest } from "./asked-contest.ts";
-import { type AbilityPick, PLAIN_PICK } from "./plan.ts";
+import { type AbilityPick, anotherThan, freshShot, freshSide, isShot, PLAIN_PICK, type SidePlan } from "./plan.ts";
 
 /** What stands against an ability that the other side may well not have: one is seen, seen through, or not moved. */
 const AGAINST = {
@@ -28,4 +28,17 @@ export function answerWith(own: Character, { acting, fallback, fight }: AskedCon
     all.find(countered) ??
     bodily.toSorted((a, b) => b.system.level - a.system.level)[0];
   return { ...PLAIN_PICK, item: found?.id ?? "", name: found ? "" : (wanted?.name ?? "") };
+}
+
+/**
+ * What somebody who is asked begins with: what answers as long as nothing else is said. KA-24: a shot back has a second ability,
+ * as a shot has; two duels side by side have two (KA-15).
+ */
+export function freshAnswer(own: Character, asked: AskedContest): SidePlan {
+  const { item, name } = answerWith(own, asked);
+  const side = freshSide(own, item, name);
+  if (asked.acting.mode === "paired") {
+    return { ...side, mode: "paired", picks: [side.picks[0]!, { ...PLAIN_PICK, item: anotherThan(own, item) }] };
+  }
+  return isShot(own, side, asked.fight) ? freshShot(own, item, name) : side;
 }

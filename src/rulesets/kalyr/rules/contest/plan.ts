@@ -154,24 +154,40 @@ export function freshPlan(character: Character, item: string, foe: string | null
 /** KA-24: a shot often needs two abilities, the weapon's own and whatever serves best of these. */
 const WITH_A_SHOT = ["Tactics", "Dodge", "Stealth"];
 
-/**
- * KA-24: where a blow became a shot, or a shot a blow, by what was chosen since, so does the way it is rolled; how somebody
- * decided otherwise to roll stays.
- */
-export function reshot(character: Character, before: Plan, plan: Plan): void {
-  const shoots = isShot(character, plan);
-  if (shoots === isShot(character, before) || plan.mode !== (shoots ? "single" : "worst")) return;
-  const { mode, picks } = shoots ? freshShot(character, plan.picks[0]!.item) : freshSide(character, "");
-  plan.mode = mode;
-  plan.picks[1] = picks[1]!;
-}
-
-function isShot({ items }: Character, { fight, weapon }: Plan): boolean {
+/** Is it a shot, where arms count at all? */
+export function isShot({ items }: Character, { weapon }: SidePlan, fight: boolean): boolean {
   return fight && items.some(({ id, type, system }) => type === "kalyrWeapon" && id === weapon && system.ranged);
 }
 
-function freshShot(character: Character, item: string): SidePlan {
-  const side = freshSide(character, item);
+/**
+ * KA-24: where a blow became a shot, or a shot a blow, by what was chosen since, so does the way it is rolled; how somebody
+ * decided otherwise to roll stays. KA-15, KA-21, KA-22: whoever wants to use two begins with another that they have.
+ * @param before what was chosen before, and whether it was a shot
+ */
+export function reshot(
+  character: Character,
+  before: { plan: SidePlan; shot: boolean },
+  plan: SidePlan,
+  shoots: boolean,
+): void {
+  const [first, second] = plan.picks;
+  if (shoots !== before.shot && plan.mode === (shoots ? "single" : "worst")) {
+    const { mode, picks } = shoots ? freshShot(character, first!.item) : freshSide(character, "");
+    plan.mode = mode;
+    plan.picks[1] = picks[1]!;
+  } else if (plan.mode !== "single" && before.plan.mode === "single" && !second!.item && !second!.name) {
+    plan.picks[1] = { ...second!, item: anotherThan(character, first!.item) };
+  }
+}
+
+/** Another ability that somebody has, to begin with; empty where there is none. */
+export function anotherThan(character: Character, item: string): string {
+  return abilitiesOf(character).find(({ id }) => id !== item)?.id ?? "";
+}
+
+/** KA-24: one side of a shot before anybody chose: with what serves best beside the weapon's own. */
+export function freshShot(character: Character, item: string, name = ""): SidePlan {
+  const side = freshSide(character, item, name);
   const [best] = abilitiesOf(character)
     .filter(
       ({ id, name, system }) => id !== item && WITH_A_SHOT.some((one) => sameAbility(one, name, system.specialisation)),
