@@ -2,6 +2,7 @@ import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
+import { tracksIn } from "../fudge/staying.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { spendOptions } from "../rules/contest/fudge-options.ts";
 import type { Verdict } from "../rules/contest/outcome.ts";
@@ -38,6 +39,7 @@ function spendingOn(state: ContestState): Spending<SideName> {
     table: closed || withdrawn ? null : spendable(request),
     softenings,
     options: (by) => spendOptions(request, faces, settings).filter((one) => one.by === by),
+    track: tracksIn(NOW),
     damage: () => now()?.damage ?? [],
     stands: now,
     told: ({ verdict, sentence }) => toldSentence({ verdict: verdict as Verdict, sentence }),

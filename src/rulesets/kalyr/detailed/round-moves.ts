@@ -3,6 +3,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { currentContest } from "../contest/contest.facts.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
+import { tracksIn } from "../fudge/staying.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { countedRolls } from "../rules/contest/counted-rolls.ts";
 import { type RoundOutcome, resolveRound } from "../rules/detailed/resolve-round.ts";
@@ -87,6 +88,7 @@ function spendingOn(state: RoundState): Spending<SideName> {
     table: closed || withdrawn || gaveIn ? null : table,
     softenings,
     options: (by) => optionsFor(table, by, rolls(), settings, would),
+    track: tracksIn(NOW),
     damage: () => after(contest.spends)?.damage ?? [],
     stands: () => after(contest.spends),
     told: ({ sentence }) => sentence,

@@ -1,17 +1,15 @@
 import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { actorAtHand } from "../../../core/foundry/uuid.ts";
 import { notifyProblems } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { fail, ok, type Phrase, type Result } from "../../../kernel/result.ts";
 import { same } from "../../../kernel/same.ts";
-import { characterOf } from "../people.ts";
 import type { DamageSum } from "../rules/contest/outcome.ts";
 import { type OtherWound, otherWounds, type Softening, type Softer, softerWounds } from "../rules/contest/soften.ts";
 import { columnOf } from "../rules/damage/tracks.ts";
 import { pointsLeft, type Spendable, spenders } from "../rules/fudge/fudge.ts";
 import type { SpendOption, Would } from "../rules/fudge/spend-options.ts";
-import type { Letter } from "../rules/types.ts";
+import type { Letter, Track, TrackState } from "../rules/types.ts";
 import { stayingText } from "./staying.ts";
 
 const MOVE = "FOURTALES.Kalyr.Move";
@@ -28,6 +26,8 @@ export interface Spending<S extends string> {
   options(by: string): Iterable<SpendOption<S>>;
   /** What everybody takes as it stands, before the points that were spent on wounds. */
   damage(): readonly DamageSum<S>[];
+  /** The wounds that somebody has on a track without it; null where there is nobody. */
+  track(uuid: string, track: Track): TrackState | null;
   /** How it stands; null as long as nothing is settled. */
   stands(): Pick<Would, "verdict" | "sentence"> | null;
   /** The outcome, as this person may read it. */
@@ -129,7 +129,7 @@ function usesFor<S extends string>(spending: Spending<S>, by: string): Use[] {
   const self = spenders(spending.table!).find(({ uuid }) => uuid === by)!.name;
   return [
     ...[...spending.options(by)].map((option) => rollUse(option, spending, now)),
-    ...woundsOf(spending).map((softer) => woundUse(softer, self, now)),
+    ...woundsOf(spending).map((softer) => woundUse(softer, spending, self, now)),
   ].sort((a, b) => a.rank - b.rank);
 }
 
@@ -141,18 +141,18 @@ function woundMove<S extends string>({ side }: Softer<S>): Use["move"] {
   return { kind: "soften", data: { side } };
 }
 
-function rollUse<S extends string>(
-  option: SpendOption<S>,
-  { told, softenings, stands }: Spending<S>,
-  now: readonly DamageSum<S>[],
-): Use {
+function rollUse<S extends string>(option: SpendOption<S>, spending: Spending<S>, now: readonly DamageSum<S>[]): Use {
+  const { told, softenings, stands } = spending;
   const { use, value, label, whose, name, would } = option;
   const key = use === "automatic" ? "automatic" : value > 0 ? "raise" : "lower";
   const what = t(`${MOVE}.${key}`, { label: whose === name ? label : t(`${MOVE}.theirs`, { whose, label }) });
   const move = rollMove(option);
   const good = (whose === name) === value > 0 ? RANK.good : RANK.bad;
   if (!would) return { move, text: what, rank: good };
-  const others = otherWounds(now, would.damage, softenings).map((one) => ({ ...one, stays: staying(now, one) }));
+  const others = otherWounds(now, would.damage, softenings).map((one) => ({
+    ...one,
+    stays: staying(spending, now, one),
+  }));
   const harm = others.slice(0, TOLD).map((one) => [otherText(one), one.stays].filter(Boolean).join(" "));
   if (others.length > TOLD) harm.push(t(`${MOVE}.wouldMore`, { count: others.length - TOLD }));
   const [outcome, before] = [would, stands()].map((one) => one && say(told(one)));
@@ -171,9 +171,14 @@ function otherText({ name, from, to }: OtherWound): string {
   return t(`${MOVE}.wouldHarm`, { name, from: letterKey(from), to: letterKey(to) });
 }
 
-function woundUse<S extends string>(softer: Softer<S>, self: string, now: readonly DamageSum<S>[]): Use {
+function woundUse<S extends string>(
+  softer: Softer<S>,
+  spending: Spending<S>,
+  self: string,
+  now: readonly DamageSum<S>[],
+): Use {
   const { name, from, to } = softer;
-  const stays = staying(now, softer);
+  const stays = staying(spending, now, softer);
   const text = t(`${MOVE}.soften`, { name, from: letterKey(from), to: letterKey(to) });
   const good = stays ? RANK.idle : RANK.good - OWN_LEVEL;
   return {
@@ -184,10 +189,14 @@ function woundUse<S extends string>(softer: Softer<S>, self: string, now: readon
 }
 
 /** Of somebody whose wound would be another one: in what state it leaves them all the same. */
-function staying(now: readonly Pick<DamageSum<string>, "side" | "uuid" | "track">[], other: OtherWound): string {
-  const { uuid = "", track = "physical" } = now.find(({ side }) => side === other.side) ?? {};
-  const actor = actorAtHand(uuid);
-  return actor ? stayingText(other.name, characterOf(actor).system.damage[track], other.from, other.to) : "";
+function staying<S extends string>(
+  { track }: Spending<S>,
+  now: readonly DamageSum<S>[],
+  { side, name, from, to }: OtherWound,
+): string {
+  const sum = now.find((one) => one.side === side);
+  const wounds = sum && track(sum.uuid, sum.track);
+  return wounds ? stayingText(name, wounds, from, to) : "";
 }
 
 const levelOf = (letter: Letter | null): number => (letter ? columnOf(letter) : 0);

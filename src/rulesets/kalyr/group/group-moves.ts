@@ -2,6 +2,7 @@ import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { askUse, checkUse, offersOf, type Spending } from "../fudge/spending.ts";
+import { tracksIn } from "../fudge/staying.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { optionsFor, type SpendableRoll, type Would } from "../rules/fudge/spend-options.ts";
 import { countedOf, muster, spendableGroup } from "../rules/group/muster.ts";
@@ -43,6 +44,7 @@ function spendingOn(state: GroupState): Spending<string> {
     table: closed ? null : table,
     softenings,
     options: (by) => optionsFor(table, by, rolls, settings, would),
+    track: tracksIn(NOW),
     damage: () => outcome.damage,
     stands: () => outcome,
     told: ({ sentence }) => sentence,
