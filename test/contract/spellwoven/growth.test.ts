@@ -131,7 +131,7 @@ describe("Spellwoven's people as they grow", () => {
     await expect(more.press("anma", { amount: "1" }), "never above the most").rejects.toThrow("is disabled");
   });
 
-  it("SW-105, SW-108, SW-109, SW-112, SW-115, SW-116: the guide works out toughness, puts the best armour on, lets points be left, and gives a new mage two motes and two ranks", async () => {
+  it("SW-62, SW-99, SW-100, SW-101, SW-102, SW-103, SW-104, SW-105, SW-106, SW-107, SW-108, SW-109, SW-110, SW-111, SW-112, SW-115, SW-116, SW-119: the guide goes in the book's order and on where it stopped, works out toughness, puts the best armour on, lets points be left, and gives a new mage two motes and two ranks", async () => {
     const newcomer = () => CONFIG.Actor.documentClass.create({ name: "Newcomer", type: "wovenCharacter" });
     const mage = await newcomer();
     const guide = await guides(mage, {
@@ -184,6 +184,23 @@ describe("Spellwoven's people as they grow", () => {
     await guide.say({ "magery.incantations.1.name": "Still" });
     await guide.press("ftFinish");
     const { items, system } = mage;
+    expect([mage.name, mage.flags["four-tales"]?.draft ?? null]).toEqual(["Ondra", null]);
+    expect(system).toMatchObject({
+      homeland: "rivers",
+      experience: 0,
+      influenceToSpend: 3,
+      effort: { total: 6, spent: 0 },
+      weaknesses: { social: ["veiling"], fighting: ["ranged"] },
+    });
+    const { body, social, intellect } = system.attributes;
+    // Each begins at Rudimentary.
+    expect([body.might, body.stamina, social.persuade, intellect.willpower]).toEqual([3, 7, 6, 5]);
+    const slugs = (type: string) =>
+      items.filter((one: Loose) => one.type === type).map(({ system: { slug } }: Loose) => slug);
+    expect(slugs("wovenSkill").sort()).toEqual(["affable", "evade", "swim", "volition"]);
+    expect(slugs("wovenWeapon")).toEqual(["sword"]);
+    const paid = Object.values<Loose>(system.backgroundPoints.log).map(({ cost }) => cost);
+    expect([system.backgroundPoints.total, paid.length, paid[0] <= 3]).toEqual([3, 1, true]);
     const worn = items.filter(({ type, system: { worn } }: Loose) => type === "wovenArmour" && worn);
     expect(worn.map(({ system: { slug } }: Loose) => slug)).toEqual(["scale-tunic"]);
     const sheet = await sheetOf(mage);
@@ -195,7 +212,9 @@ describe("Spellwoven's people as they grow", () => {
         { name: "Still", rank: 1 },
       ],
     ]);
-    const other = await (await sheetOf(thrifty)).opens("create");
+    const left = await sheetOf(thrifty);
+    expect(left.element.textContent).toContain("You stopped at:");
+    const other = await left.opens("create");
     await other.say({ "purchases.0.what": "newSkill", "purchases.0.of": "track" });
     await other.press("ftFinish");
     expect(Object.values(thrifty.system.backgroundPoints.log)).toHaveLength(1);
@@ -206,7 +225,7 @@ describe("Spellwoven's people as they grow", () => {
     ]);
   });
 
-  it("SW-66: each rank of a social skill brings its influence once, however often it is lost and gained", async () => {
+  it("SW-66, SW-120: each rank of a social skill brings its influence once, if they say so, however often it is lost and gained; another skill's brings none", async () => {
     const lies = jen().items.getName("falsehoods");
     const asks = () =>
       [...foundry.applications.instances.values()].filter(({ element }) => element?.matches(".ft-ask"));
@@ -229,5 +248,7 @@ describe("Spellwoven's people as they grow", () => {
     await writes(lies, "rank", 2);
     await writes(lies, "rank", 3);
     expect(asks(), "what one is weak to brings nothing").toEqual([]);
+    await writes(jen().items.getName("sprint"), "rank", 2);
+    expect(asks(), "nor what is not said").toEqual([]);
   });
 });

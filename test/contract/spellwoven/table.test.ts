@@ -152,7 +152,7 @@ describe("Spellwoven's rules at the table", () => {
     await mirrin.delete();
   });
 
-  it("SW-16, SW-21, SW-22, SW-23: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {
+  it("SW-15, SW-16, SW-21, SW-22, SW-23: one Effort is one die more; the upper hand keeps the best of them, the odds against one the worst", async () => {
     await tries(jen(), "quickness", { skillSlug: "", effort: true }, 2, 3, 4);
     expect([outcome().natural, jen().system.effort.spent]).toEqual([9, 1]);
     const kept = async (situation: string, effort: boolean) => {
