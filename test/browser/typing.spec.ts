@@ -15,21 +15,25 @@ describe.each(alone(13))("what is being typed while a window is drawn anew, gene
 
   afterEach(() => clearScreens(keeper));
 
-  it.each(GAMES)("stays on a sheet of %s with its caret, and is stored when one goes on", async (_game, type) => {
-    const id = await newActor(page, type);
-    const sheet = page.locator(".ft-actor");
-    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
-    const name = sheet.locator('input[name="name"]');
-    await name.fill("");
-    await page.keyboard.type("Mar");
-    await page.keyboard.press("ArrowLeft");
-    await changedByAnother(page, id);
-    await page.keyboard.type("th");
-    await expect.poll(() => name.inputValue()).toBe("Mathr");
-    await changedByAnother(page, id);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => nameOf(page, id)).toBe("Mathr");
-  });
+  // Below all sheets lies the same: one of them shows the caret, all of them what is lost where much changes.
+  it.each(GAMES.slice(0, 1))(
+    "stays on a sheet of %s with its caret, and is stored when one goes on",
+    async (_game, type) => {
+      const id = await newActor(page, type);
+      const sheet = page.locator(".ft-actor");
+      await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+      const name = sheet.locator('input[name="name"]');
+      await name.fill("");
+      await page.keyboard.type("Mar");
+      await page.keyboard.press("ArrowLeft");
+      await changedByAnother(page, id);
+      await page.keyboard.type("th");
+      await expect.poll(() => name.inputValue()).toBe("Mathr");
+      await changedByAnother(page, id);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => nameOf(page, id)).toBe("Mathr");
+    },
+  );
 
   it.each(GAMES)(
     "loses no letter in %s while thirty changes arrive, nor its place or the folds that are open",
