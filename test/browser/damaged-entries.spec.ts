@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import WebSocket from "ws";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
-import { clearScreens, endOfPlay } from "./support/evening.ts";
-import { notice, pressOn, sheetOf, showTab } from "./support/hands.ts";
+import { endOfPlay } from "./support/evening.ts";
+import { notice, pressOn, showTab } from "./support/hands.ts";
 import { onlyHere } from "./support/only-here.ts";
 import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
@@ -110,24 +110,6 @@ here.each(alone(14))("entries that cannot be used, generation %i", (generation) 
     await expect.poll(() => page.evaluate(() => game.actors.getName("Spoilt Jan")?.name)).toBe("Spoilt Jan");
     await expect.poll(() => list().count()).toBe(0);
     for (const { _id, system } of SPOILT) expect((await recordOf(table.url, _id)).system).toEqual(system);
-  });
-
-  it("do not keep a sheet from opening, to play with and to change", async () => {
-    const { page } = keeper;
-    for (const { name, type } of SPOILT) {
-      await page.evaluate((who) => void game.actors.getName(who).sheet.render({ force: true }), name);
-      const sheet = sheetOf(page, name);
-      await sheet.waitFor();
-      await takePicture(sheet, `damaged-${type}-${generation}-play`);
-      await sheet.locator("[data-action=ftMode]").click();
-      await sheet.locator("[data-action=ftMode][aria-pressed=true]").waitFor();
-      await page.emulateMedia({ colorScheme: "dark" });
-      await takePicture(sheet, `damaged-${type}-${generation}-edit-dark`);
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.evaluate((who) => void game.actors.getName(who).items.contents[0].sheet.render({ force: true }), name);
-      await page.locator(".application.sheet.item, .ft-item").first().waitFor();
-      await clearScreens(keeper);
-    }
   });
 
   it("are found again in the settings, and are repaired with a click", async () => {
