@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
-import { openSheet, pressOn } from "./support/hands.ts";
+import { pressOn } from "./support/hands.ts";
 import { takePicture } from "./support/picture.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
@@ -98,18 +98,5 @@ describe("people and ties", () => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await window.locator('[data-action="close"]').click();
-  });
-
-  it("are opened from a sheet by mouse, with the one whose sheet it is chosen", async () => {
-    const sheet = await openSheet(page, "Hedda of the Fens");
-    await sheet.locator('[data-action="ties"]').click();
-    const window = page.locator("#ft-ties-spellwoven");
-    await expect.poll(() => window.locator("article").count()).toBe(1);
-    await expect.poll(() => window.locator("article").textContent()).toContain("beholden to The guard: 2 obligation");
-    await window.locator(".ft-tie-end", { hasText: "Old Marrit" }).click();
-    await expect.poll(() => window.locator("article h2").textContent()).toContain("Old Marrit");
-    await window.getByRole("button", { name: "Everybody" }).click();
-    await expect.poll(() => window.locator("article").count()).toBeGreaterThan(2);
-    await takePicture(page, "ties-spellwoven");
   });
 });
