@@ -12,7 +12,7 @@ import {
 } from "../support/hands.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
-import { GUARD, HEDDA, JAN, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
+import { GUARD, HEDDA, loadDice, rollDialog, startAfresh, stored } from "./woven.hands.ts";
 
 describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation %i", (generation) => {
   const { keeper, ada, ben } = sitTogether({ keeper: NO_MAP, ada: {}, ben: NO_MAP }, { generation });
@@ -120,63 +120,5 @@ describe.each(alone(14))("Spellwoven: an exchange at the fish market, generation
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
     await expect.poll(() => stored(page, HEDDA, "heroic")).toEqual({ ticked: false, active: false });
     await expect.poll(() => stored(page, HEDDA, "effort.spent")).toBe(0);
-  });
-
-  it("SW-82, SW-84, SW-89: the guard turns to run, Jan is called to strike out of turn, and the blow is his last one", async () => {
-    const gm = keeper.page;
-    await gm.evaluate(
-      async ([jan, guard]) => {
-        await game.settings.set("four-tales", "spellwoven.opportunity", true);
-        const [own, other] = await Promise.all([fromUuid(jan!), fromUuid(guard!)]);
-        await other.update({ "system.tracks.health": 5 });
-        const combat = await getDocumentClass("Combat").create({ scene: null });
-        const { id: sceneId } = other.token.parent;
-        await combat.createEmbeddedDocuments("Combatant", [
-          { actorId: own.id },
-          { actorId: game.actors.getName("Town guard").id, tokenId: other.token.id, sceneId },
-        ]);
-        await combat.activate();
-        await combat.startCombat();
-      },
-      [JAN, GUARD],
-    );
-    await loadDice(gm, 4, 4, 1, 1);
-    await loadDice(ada.page, 9, 9, 9);
-    await gm.evaluate(async (uuid) => void (await (await fromUuid(uuid)).sheet.render({ force: true })), GUARD);
-    await sheetOf(gm, "Town guard")
-      .getByRole("button", { name: /^Quickness: / })
-      .click();
-    await roll(rollDialog(gm));
-    const fled = await lookAtCard(gm);
-    await pressOn(gm, fled.getByRole("button", { name: "Town guard lays themselves open" }));
-    const called = await lookAtCard(ada.page);
-    await pressOn(ada.page, called.getByRole("button", { name: "Nimble Jan: strike at Town guard" }));
-    const dialog = rollDialog(ada.page);
-    await dialog.waitFor();
-    await expect.poll(() => dialog.getByLabel("Whom?").locator("option").allInnerTexts()).toEqual(["Town guard"]);
-    await expect
-      .poll(() => dialog.locator(".sw-menace-odds").count(), { message: "how tough he is she does not know" })
-      .toBe(0);
-    await roll(dialog);
-    const defence = gm.locator(".sw-defence");
-    // A dagger's die against his 4: he may lose the last rung of his Health.
-    await defence.locator(".sw-menace-odds").getByText("If it hits: 1d10.").waitFor();
-    await expect.poll(() => defence.locator(".sw-menace-odds").innerText()).toMatch(/one wound\s*70%/);
-    await roll(defence);
-    // Whoever struck says what should become of him; the last word is the Gamesmaster's.
-    await pressOn(ada.page, questionDialog(ada.page).getByRole("button", { name: "Kill" }));
-    const question = questionDialog(gm);
-    await question.getByText("Nimble Jan wants it so").waitFor();
-    await pressOn(gm, question.getByRole("button", { name: "Spare" }));
-    await expect.poll(() => stored(gm, GUARD, "status")).toEqual({ defeated: true, dead: false, removed: false });
-    await expect.poll(() => stored(gm, GUARD, "tracks.health")).toBe(6);
-    const card = await lookAtCard(gm);
-    await card.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => stored(gm, GUARD, "tracks.health")).toBe(5);
-    await expect.poll(() => stored(gm, GUARD, "status.defeated")).toBe(false);
-    await gm.evaluate(async () => {
-      await game.settings.set("four-tales", "spellwoven.opportunity", false);
-      for (const old of [...game.combats]) await old.delete();
-    });
   });
 });
