@@ -15,7 +15,7 @@ const AGAINST = {
  * KA-13, KA-18: with what somebody answers as long as they have said nothing else: what would answer by itself; where they never
  * learned it, what stands against it, and in a fight what their body does best; else the same, never learned.
  */
-export function answerWith(own: Character, { acting, fallback, fight }: AskedContest): AbilityPick {
+function answerWith(own: Character, { acting, fallback, fight }: AskedContest): AbilityPick {
   const wanted = fallback?.abilities[0];
   const all = abilitiesOf(own);
   const [used] = acting.abilities;
