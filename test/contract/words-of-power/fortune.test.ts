@@ -124,6 +124,23 @@ describe("what Words and Tags buy", () => {
     expect([actor(ASTRA).level, actor(ASTRA).words]).toEqual([1, {}]);
   });
 
+  it("WP-32, WP-74: of two cards with one word the meaning tells which is given up", async () => {
+    const [one, other] = Object.keys(being(ASTRA).system.hand);
+    await being(ASTRA).update({
+      [`system.hand.${one}`]: { text: "Spring", sense: "water" },
+      [`system.hand.${other}`]: { text: "Spring", sense: "to leap" },
+    });
+    await take("level-1", await rests({}));
+    const dialog = opened("wp-dialog");
+    const labels = [...dialog.element.querySelectorAll('label:has([name="cards"])')];
+    expect(labels.slice(0, 3).map(({ textContent }) => textContent!.trim())).toEqual([
+      "Spring water",
+      "Spring to leap",
+      "Word 2",
+    ]);
+    await dialog.leave();
+  });
+
   it("WP-77, WP-166, WP-167, WP-168, WP-179: a death resisted by another's Tag, and a Fate taken from who did not", async () => {
     await being(BRAKKA).update({ "system.down": true, "system.zones.head.hp.value": 0 });
     const sheet = await sheetOf(being(ASTRA));

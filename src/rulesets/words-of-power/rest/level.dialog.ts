@@ -61,6 +61,6 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
   }
 }
 
-function handOf({ system }: Being): { id: string; text: string }[] {
-  return inOrder(system.hand).map(([id, { text }]) => ({ id, text }));
+function handOf({ system }: Being): { id: string; text: string; sense: string }[] {
+  return inOrder(system.hand).map(([id, { text, sense }]) => ({ id, text, sense }));
 }
