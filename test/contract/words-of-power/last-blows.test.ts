@@ -70,6 +70,9 @@ describe("blows that end something", () => {
     const message = await killingBlow();
     await answer("fate", "others", message);
     await over(message);
+    expect((await seen(message)).textContent, "whoever may pay reads where").toContain(
+      "by “Last resorts” on their own",
+    );
     const sheet = await sheetOf(being(ASTRA));
     expect(sheet.element.querySelector('.wp-newcomer[role="status"]')?.textContent).toContain("is dying");
     await sheet.leave();
