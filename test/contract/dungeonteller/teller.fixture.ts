@@ -190,6 +190,15 @@ export async function onScene(...people: Loose[]): Promise<{ scene: Loose; token
   return { scene, tokens };
 }
 
+/** A wizard with a familiar that was called on a scene. */
+export async function master(table: TellerTable, familiar: string, kind: string) {
+  const wizard = await table.hero("Wizard", {}, await table.cards(familiar));
+  const { scene, tokens } = await onScene(wizard);
+  const fresh = freshId();
+  await table.play(wizard, familiar, [], { tokens: uuids(tokens), fresh, kind });
+  return { wizard, scene, tokens, called: game.actors.get(fresh) };
+}
+
 export const at = ({ x, y, elevation }: Loose): number[] => [x, y, elevation];
 export const uuids = (documents: Loose[]): string[] => documents.map(({ uuid }) => uuid);
 let fresh = 0;
