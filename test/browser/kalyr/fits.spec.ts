@@ -109,6 +109,7 @@ describe.each(alone(14))("what a card of Kalyr takes of a screen, generation %i"
         .waitFor();
       await expect.poll(() => card.locator(".ft-event-waiting").count()).toBe(0);
       await fitsTheScreen(card);
+      await expectAccessible(page, "#chat .ft-card");
     }
     const all = lastCard(keeper.page).locator(".ft-card-more").first();
     await expect.poll(() => all.locator(".ft-event").count()).toBeGreaterThan(20);
