@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { lookAtCard, messageCount, openSheet, pressOn, questionDialog, roll, showTab } from "../support/hands.ts";
+import { lookAtCard, openSheet, pressOn, questionDialog, roll } from "../support/hands.ts";
 import { alone } from "../support/target.ts";
 import { NO_MAP, sitTogether } from "../support/together.ts";
 import { tokenMarks } from "../support/token-marks.ts";
@@ -121,65 +121,6 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await expect.poll(() => card.locator(".ka-dice").count()).toBe(3);
   });
 
-  it("KA-14, KA-30, KA-77, KA-84: a tie goes on at a click, or round by round, without typing anything again", async () => {
-    for (const seat of [ada, keeper]) await loadDice(seat.page, 0, 0, 0, 0);
-    await keeper.page.evaluate(() => game.settings.set("four-tales", "kalyr.detailedReach", true));
-    const sheet = await openSheet(ada.page, "Kylar");
-    const dialog = await tryAbility(sheet, MELEE);
-    await dialog.getByText("Somebody", { exact: true }).click();
-    await dialog.getByLabel("Who stands against you?").selectOption({ label: "Bandit" });
-    await dialog.getByLabel("With weapons and armour").check();
-    // A bout among friends: arms that are raised would wound.
-    await dialog.getByText("Harm", { exact: true }).click();
-    await dialog.getByLabel("What may it cost?").selectOption("none");
-    await roll(dialog);
-    await loadDice(keeper.page, 1, 0, 0, 0);
-    await roll(contestDialog(keeper.page));
-    const tie = await lookAtCard(ada.page);
-    await tie.getByText("Kylar and Bandit both get Great.").waitFor();
-    await sheet.locator('.window-header [data-action="close"]').click();
-    // Once more, just as it was; a tie again.
-    await pressOn(ada.page, tie.getByRole("button", { name: "Kylar: once more" }));
-    await roll(contestDialog(keeper.page));
-    await expect.poll(() => messageCount(ada.page)).toBe(2);
-    const again = await lookAtCard(ada.page);
-    await again.getByText("Kylar and Bandit both get Great.").waitFor();
-    await pressOn(ada.page, again.getByRole("button", { name: "Kylar: fight it out, round by round" }));
-    const first = contestDialog(ada.page);
-    await first.waitFor();
-    await expect
-      .poll(() => first.getByLabel("Who stands against you?").locator("option:checked").innerText())
-      .toBe("Bandit");
-    await first.getByText(/^you wound \d/).waitFor();
-    await pressOn(ada.page, first.getByRole("button", { name: "Roll", exact: true }));
-    await loadDice(keeper.page, -1, 0, 0, 0);
-    await roll(contestDialog(keeper.page));
-    const one = await lookAtCard(ada.page);
-    await one.getByText("Round 1: Kylar gets the better of Bandit.").waitFor();
-    await one.locator(".ft-event", { hasText: "Bandit:" }).locator("summary").click();
-    await expect
-      .poll(async () => (await one.locator(".ft-sum").first().innerText()).replace(/\s+/g, " "))
-      .toContain("Half of it, in a round");
-    await pressOn(ada.page, one.getByRole("button", { name: "Kylar: round 2" }));
-    const second = contestDialog(ada.page);
-    await second.getByText("Round 2 against Bandit").waitFor();
-    await pressOn(ada.page, second.getByRole("button", { name: "Roll", exact: true }));
-    const answer = contestDialog(keeper.page);
-    // Both reach as far: that one lost the round before weighs nothing, wounds do.
-    await answer.locator(".ka-modifier").first().waitFor();
-    await expect.poll(() => answer.getByText("Lost the last round").count()).toBe(0);
-    // With bare hands against a longer reach it does.
-    await answer.locator('[name="weapon"]').selectOption("");
-    await answer.getByText("Lost the last round").waitFor();
-    await roll(answer);
-    const two = await lookAtCard(ada.page);
-    await two
-      .locator(".ft-card-story")
-      .getByText(/^Round 2: /)
-      .waitFor();
-    await keeper.page.evaluate(() => game.settings.set("four-tales", "kalyr.detailedReach", false));
-  });
-
   it("goes with the keyboard alone", async () => {
     await loadDice(ada.page, 1, 1, 0, 0);
     await loadDice(keeper.page, 0, 0, 0, 0);
@@ -217,84 +158,5 @@ describe.each(alone(13))("Kylar meets a bandit, generation %i", (generation) => 
     await pressOn(page, card.getByRole("button", { name: "Undo" }));
     await card.getByRole("button", { name: "Do it again" }).waitFor();
     await expect.poll(() => card.locator(".ft-event-applied").count()).toBe(0);
-  });
-
-  it("KA-10, KA-27 asks the Gamemaster what only she can say, and lets the player back out", async () => {
-    const sheet = await openSheet(ada.page, "Kylar");
-    const dialog = await tryAbility(sheet, /^Running/);
-    await dialog.getByLabel("Reach at least").selectOption({ label: "The game master names it" });
-    await dialog.getByLabel("Very good circumstances").check();
-    await dialog.getByText("Stakes and story").click();
-    await dialog.getByRole("combobox", { name: "Stakes" }).selectOption({ label: "Ask the game master" });
-    // The click that ends the typing rolls.
-    await dialog.getByLabel("What for?").fill("to get across");
-    await roll(dialog);
-    const asked = questionDialog(keeper.page);
-    const level = asked.filter({ hasText: "What has to be reached?" });
-    // In doubt it is Fair: that is what Enter takes.
-    await expect.poll(() => level.locator("button:focus").innerText()).toBe("Fair");
-    await level.getByRole("button", { name: "Great" }).click();
-    await asked.filter({ hasText: "what losing would mean" }).getByRole("button", { name: "High stakes" }).click();
-    await keeper.page.getByLabel("What will losing mean?").fill("The river takes him");
-    await keeper.page.getByRole("button", { name: "Tell them" }).click();
-    await asked.filter({ hasText: "asks for a bonus" }).getByRole("button", { name: "Yes, at +1" }).click();
-    const stakes = questionDialog(ada.page);
-    await stakes.getByText("this is at stake: The river takes him").waitFor();
-    await stakes.getByRole("button", { name: "Back out at no cost" }).click();
-    const card = await lookAtCard(ada.page);
-    await card.getByText("Kylar backs out before the dice.").waitFor();
-    await expect.poll(() => card.locator(".ka-die").count()).toBe(0);
-    await expect.poll(() => card.locator(".ft-event").count()).toBe(0);
-  });
-
-  it("a difficulty that the Gamemaster keeps to herself is on her card alone", async () => {
-    const keep = (who: string) =>
-      keeper.page.evaluate((value) => game.settings.set("four-tales", "kalyr.showDifficulty", value), who);
-    await keep("gm");
-    await loadDice(ada.page, 1, 0, 0, 0);
-    const sheet = await openSheet(ada.page, "Kylar");
-    const dialog = await tryAbility(sheet, /^Running/);
-    await dialog.getByLabel("Reach at least").selectOption({ label: "The game master names it" });
-    await roll(dialog);
-    await questionDialog(keeper.page).getByRole("button", { name: "Superb" }).click();
-    const card = await lookAtCard(ada.page);
-    await card.getByText("is not enough.").waitFor();
-    await card.getByText("keeps it secret").waitFor();
-    await expect.poll(() => card.locator(".ft-card-story").innerText()).toMatch(/^Kylar fails: \w+ is not enough\.$/);
-    const said = () => card.innerText();
-    await expect.poll(said).not.toMatch(/steps? short|To reach/);
-    await expect.poll(() => card.locator(".ka-needed, .ka-against").count()).toBe(0);
-    const spend = card.getByRole("button", { name: "Kylar: Fudge point" });
-    await spend.click();
-    const uses = questionDialog(ada.page);
-    await uses.waitFor();
-    await expect.poll(() => uses.innerText()).not.toMatch(/Superb was|steps? short/);
-    await ada.page.keyboard.press("Escape");
-    const hers = await lookAtCard(keeper.page);
-    await hers.getByText("where Superb was needed. That is", { exact: false }).waitFor();
-    await hers.getByText("To reach: Superb.", { exact: true }).waitFor();
-    await keep("public");
-  });
-
-  it("KA-68, KA-70: a healer's roll for a friend by mouse, days that the Gamemaster lets pass, and both taken back", async () => {
-    await keeper.page.evaluate(async (uuid) => {
-      const wound = { letter: "H", cause: "Thorns", order: 1, when: null, healing: null };
-      await (await fromUuid(uuid)).update({ "system.damage.physical.wounds.w1": wound });
-    }, KARELA);
-    await loadDice(ada.page, 1, 1, 0, 0);
-    const dialog = await tryAbility(await openSheet(ada.page, "Kylar"), /^First Aid/);
-    await dialog.getByText("A wound to heal", { exact: true }).click();
-    await dialog.getByLabel("Who is cared for?").selectOption({ label: "Karela" });
-    await roll(dialog);
-    await questionDialog(keeper.page).getByRole("button", { name: "Yes, it can" }).click();
-    const card = await lookAtCard(ada.page);
-    await card.getByText("mends by one level", { exact: false }).first().waitFor();
-    await showTab(keeper.page, "combat");
-    await keeper.page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
-    await keeper.page.locator("#ft-keeper .ft-game-kalyr").getByRole("button", { name: "Days pass" }).click();
-    await questionDialog(keeper.page).or(keeper.page.locator(".ft-time")).getByRole("button").last().click();
-    await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual([]);
-    await (await lookAtCard(keeper.page)).getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => woundsOf(keeper.page, KARELA)).toEqual(["H"]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, opened, over, seen } from "../people.window.ts";
+import { answer, opened, over, seen, take } from "../people.window.ts";
 import { ADA, GM, leaveTales, until } from "../tales.fixture.ts";
 import { contests } from "./kalyr.window.ts";
-import { alone, card, KYLAR, openPosts, takenUp, tales, thread, uuid } from "./post.fixture.ts";
+import { alone, card, KYLAR, openPosts, SWORDS, takenUp, tales, thread, uuid } from "./post.fixture.ts";
 import { advice, beginsScene, posts, scene, writes } from "./post.window.ts";
 
 /** Worked examples that name no figures and need two people, who are never there together. */
@@ -48,6 +48,30 @@ describe("scenes of Kalyr between a player and her Gamemaster", () => {
       "Kylar backs out before the dice. Nothing has happened.",
     );
     expect(card().system.throws).toEqual({});
+  });
+
+  it("KA-10: the Gamemaster names a difficulty, Fair in doubt; one that the table keeps is on her card alone", async () => {
+    await alone(GM);
+    await game.settings.set("four-tales", "kalyr.showDifficulty", "gm");
+    await alone(ADA);
+    CONFIG.Dice.randomUniform = () => 0.5;
+    await contests(kylar(), SWORDS, { difficulty: "" });
+    await alone(GM);
+    await until(() => opened("ft-ask"));
+    const usual = opened("ft-ask").element.querySelector(".dialog-button.default, [autofocus]");
+    expect(usual?.textContent?.trim()).toBe("Fair");
+    await answer("difficulty", "3");
+    await over();
+    expect(await told()).toContain("where Superb was needed. That is 2 steps short.");
+    expect(await told()).toContain("To reach: Superb.");
+    await alone(ADA);
+    expect(await told()).toMatch(/Kylar fails: \w+ is not enough\./);
+    expect(await told()).toContain("keeps it secret");
+    await take(`spend:${uuid(KYLAR)}`);
+    for (const said of [await told(), opened("ka-fudge-dialog").element.textContent])
+      expect(said).not.toMatch(/Superb was|steps? short|To reach/);
+    await alone(GM);
+    await game.settings.set("four-tales", "kalyr.showDifficulty", "public");
   });
 
   it("EX-35 (KA-116): as it happens and of somebody else is how it is told; of me, of you and of what will be is advised against", async () => {
