@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { lookAtCard, openSheet, roll, sheetOf } from "../support/hands.ts";
+import { lookAtCard, openSheet, roll, sheetOf, showTab } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
@@ -95,6 +95,15 @@ describe("Spellwoven with assistive technology", () => {
       const card = await lookAtCard(page);
       await card.getByText("Town guard is now Scathed.").waitFor();
       await expectAccessible(page, "#chat .ft-card");
+    });
+
+    it("the desk with the book of obligation", async () => {
+      const { page } = keeper;
+      await showTab(page, "combat");
+      await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+      await page.locator(".ft-keeper").getByRole("button", { name: "Obligation", exact: true }).click();
+      await page.locator(".sw-desk").waitFor();
+      await expectAccessible(page, ".sw-desk", ours);
     });
 
     it("a first character: every step, in the book's order", async () => {
