@@ -60,7 +60,7 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
       await until(() => question("allot", "stall"));
     };
 
-    it("an allotment after the others lie open, for somebody else's side, of dice too low or twice counts for nothing", async () => {
+    it("SW-43, SW-50: an allotment after the others lie open, that was not sealed so, for somebody else's side, of dice too low or twice counts for nothing", async () => {
       await thrown();
       await seals(ADA, "jen", [use(0, 9)]);
       await seals(BEN, "watch", [use(0, 7, "nobody0000000000")]);
@@ -73,6 +73,9 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
       expect(await refusal(BEN, await opens(BEN, "watch", [use(0, 9)])), "not what was sealed").toEqual(["broken"]);
       await until(isDone);
       expect(question("allot", "watch")).toMatchObject({ status: "lapsed", broken: true });
+      const { cardContext } = await source("core/cards/card-view.ts");
+      const told = JSON.stringify(await cardContext(card()));
+      expect(told, "it is named to all").toContain("Ben opened something else than was sealed.");
       expect(await refusal(BEN, await seals(BEN, "watch", [use(0, 3, "jen")]))).toEqual(["tooLate"]);
       expect([bases(), removed(JEN)]).toEqual([{ jen: 1, watch: 1, stall: 1 }, false]);
     });

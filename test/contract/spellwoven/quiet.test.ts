@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { diceShow } from "../core/referee/forge.fixture.ts";
-import { card, keepersHand, opened, over, pressOn, sheetOf } from "../people.window.ts";
-import { leaveTales, until } from "../tales.fixture.ts";
+import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
+import { answer, card, keepersHand, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { ADA, leaveTales, until } from "../tales.fixture.ts";
 import { actor, anew, DAGGER, HEW, JEN, of, openWoven, outcome, tales } from "./table.fixture.ts";
 import { begins, tries } from "./woven.window.ts";
 
@@ -51,6 +51,18 @@ describe("Spellwoven without blows", () => {
       await expect(blow.send()).rejects.toThrow("is disabled");
       await blow.leave();
     }
+  });
+
+  it("SW-06: a bonus that the Gamesmaster refuses counts for nothing", async () => {
+    await tries(jen(), "stamina", { skillSlug: "", difficulty: 4 }, 5, 4);
+    const { kind, choices } = card().system;
+    const wish = { ...choices, extra: { value: 5, reason: "I ate well" } };
+    const hers = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
+    diceShow(10, 5, 4);
+    await answer("difficulty", "proposed", hers);
+    expect(words(await seen(hers))).toContain("Jen asks for +5: I ate well");
+    await answer("leave", "refuse", hers);
+    expect(await over(hers)).toMatchObject({ natural: 9, total: 9 });
   });
 
   it("SW-63, SW-67, SW-68: influence fills the Gamesmaster's pool, from which her desk places obligation; it stands in the attempt of whoever has the hold, and both are had back to the last point", async () => {
