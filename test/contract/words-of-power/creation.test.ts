@@ -87,6 +87,26 @@ describe("first characters", () => {
     expect([vell().system.currency, vell().system.storage]).toEqual(["three debts", "under the mill"]);
   });
 
+  it("a level off the ladder and HP that cannot be change nothing", async () => {
+    const sheet = await sheetOf(vell());
+    await sheet.press("ftMode");
+    const before = JSON.stringify(vell().toObject().system);
+    for (const [field, typed] of [
+      ["system.level", "0"],
+      ["system.zones.head.hp.value", "-3"],
+      ["system.zones.head.hp.max", ""],
+      ["system.zones.head.hp.max", "2.5"],
+    ] as const) {
+      await sheet.say({ [field]: typed });
+      expect(JSON.stringify(vell().toObject().system), `${field} ${typed}`).toBe(before);
+      const described = sheet.element.querySelector(`[name="${field}"]`)?.getAttribute("aria-describedby");
+      const told = sheet.element.querySelector(`[id="${described}"]`)?.textContent;
+      expect(told, field).toMatch(
+        /^A whole number from \d.* on, please. The old one stays.$|^A whole number from \d+ to/,
+      );
+    }
+  });
+
   it("WP-30: Tags that wait the Storyteller looks at, lets be, or sends back with a reason; taken back, they wait again", async () => {
     const tag = (text: string, pending: boolean) => ({ text, source: "creation", pending });
     await vell().update({ "system.tags": { a: tag("Quiet", true), b: tag("Immortal", true), c: tag("Tall", false) } });

@@ -72,6 +72,15 @@ describe("things and where they lie", () => {
     expect(await room(), "one more than four").toEqual([5, "10/10", 1]);
   });
 
+  it("WP-69: five hundred things are more than the Pack holds: the sheet opens and says so", async () => {
+    const many = Array.from({ length: 500 }, (_, n) => item(`Thing ${n}`, "wordsGear"));
+    const { id } = await CONFIG.Actor.documentClass.create({ name: "Hoarder", type: "wordsCreature", items: many });
+    const sheet = await sheetOf(game.actors.get(id));
+    expect(sheet.element.textContent).toContain("500 things are in the Pack");
+    await sheet.leave();
+    await game.actors.get(id).delete();
+  });
+
   it("WP-127, WP-128, WP-129: a magic thing lends its Word and Armor on its zone alone, has one Armor unless told, and its uses run out", async () => {
     const named = () => termsOf(astra());
     expect(await named()).toEqual(["Rend"]);
