@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, closeAll, over } from "../people.window.ts";
+import { answer, card, closeAll, over, seen, sheetOf } from "../people.window.ts";
 import { calm, GM, leaveTales, openTales } from "../tales.fixture.ts";
 import { d6 } from "./fight.fixture.ts";
 import { checks, puts, termsOf } from "./words.window.ts";
@@ -15,6 +15,10 @@ const dice = () => {
   const { player, difficulty } = card().system.throws;
   return [player?.faces[0].length, difficulty?.faces[0].length];
 };
+/** How the window of a check calls what somebody may bring up. */
+const termIn = (root: Element, text: string): string =>
+  [...root.querySelectorAll<HTMLElement>("[data-term]")].find(({ textContent }) => textContent?.trim() === text)
+    ?.dataset.term ?? text;
 
 const BOOTS = {
   name: "Jack's Boots",
@@ -69,6 +73,31 @@ describe("the book's Skill Checks", () => {
     await tries("Astra", { deed: "be invited" }, { Foreign: "player" }, 3, 5, 4);
     await tries("Astra", { deed: "be let in" }, { Foreign: "difficulty" }, 3, 5, 4);
     expect(dice()).toEqual([1, 2]);
+  });
+
+  it("EX-16, WP-04, WP-05, WP-06, WP-10, WP-11, WP-17: Snazzle lies by [Convince] to a guard who hates liars: two dice and a +1 against two, level is enough, and the +1 is placed when all dice lie there", async () => {
+    const guard = { against: of("Orc").uuid, deed: "lie to the guard" };
+    const odds = async (fields: object): Promise<string> => {
+      const dialog = await (await sheetOf(of("Snazzle"))).opens("wpTry");
+      await dialog.press("wpBring", { term: termIn(dialog.element, "Convince") });
+      const exact = [...dialog.element.querySelectorAll<HTMLInputElement>('.wp-term [type="checkbox"]')].at(-1);
+      await dialog.say({ ...guard, [exact?.name ?? "the very deed"]: true, ...fields });
+      const told = dialog.element.querySelector(".ft-odds")?.textContent ?? "";
+      await closeAll();
+      return told;
+    };
+    expect(await odds({})).toContain("85.2%");
+    expect(await odds({ hinder: "he hates liars" }), "neither cancels the other").toContain("51.1%");
+    d6(5, 5, 3, 4);
+    await checks(of("Snazzle"), { ...guard, hinder: "he hates liars" }, { Convince: "player!" });
+    expect([dice(), card().system.questions["place-player-0"].status]).toEqual([[2, 2], "open"]);
+    await answer("place-player-0", "die1");
+    expect(await over(), "4 and 1 are as much as 5, 3 is not").toMatchObject({
+      verdict: "partial",
+      defeated: 1,
+      of: 2,
+    });
+    expect((await seen()).querySelectorAll(".wp-column.wp-met")).toHaveLength(1);
   });
 
   it("EX-17: whoever looks for an Orc in a ghillie suit throws one die against three and a +1, and never sees all of him", async () => {

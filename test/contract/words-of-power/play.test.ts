@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, closeAll, type Fields, over } from "../people.window.ts";
+import { answer, card, closeAll, type Fields, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, openTales } from "../tales.fixture.ts";
 import { checks, strikes, type Terms } from "./words.window.ts";
 
@@ -171,6 +171,33 @@ describe("checks and blows by the rules", () => {
     );
     expect(far.outcome).toMatchObject({ hitDie: 10, damageDie: 6 });
     expect(legs().hp.value).toBe(1);
+  });
+
+  it("WP-106, WP-110, WP-111, WP-112: Armor takes a blow first, what is left over is lost, and broken Armor comes back with the undo", async () => {
+    await orcHas({ armor: { value: 2 } });
+    const stands = () => [legs().armor.value, legs().hp.value];
+    const blow = await strike("bowOfAstra000000", [
+      [4, 6],
+      [5, 6],
+    ]);
+    expect(blow.throws.damage.faces.flat()).toEqual([5]);
+    expect([stands(), (await seen()).textContent]).toEqual([[0, 6], expect.stringContaining("breaks under the blow")]);
+    await pressOn("ft-undo");
+    expect(stands()).toEqual([2, 6]);
+    await pressOn("ft-redo");
+    expect(stands()).toEqual([0, 6]);
+  });
+
+  it("an attack without a target is not thrown, with the dialog or without", async () => {
+    const cards = game.messages.size;
+    const sheet = await sheetOf(game.actors.get(ASTRA.slice(6)));
+    await expect(strike("maceOfAstra00000", [], { target: "" })).rejects.toThrow("Pick whom to strike.");
+    await sheetOf(game.actors.get(ASTRA.slice(6)));
+    await sheet.pressQuickly("wpAttack", { weapon: "maceOfAstra00000" });
+    const dialog = opened("wp-dialog");
+    await dialog.say({ target: "" });
+    await expect(dialog.send()).rejects.toThrow("Pick whom to strike.");
+    expect(game.messages.size).toBe(cards);
   });
 
   it("WP-125, WP-150: no shot beyond its limit, and none without a throw", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, opened, over, seen, sheetOf } from "../people.window.ts";
-import { ADA, BEN, GM, leaveTales, openTales, still } from "../tales.fixture.ts";
+import { answer, card, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { ADA, BEN, GM, leaveTales, openTales, still, type Tales } from "../tales.fixture.ts";
 import { d6 } from "./fight.fixture.ts";
 import { checks } from "./words.window.ts";
 
@@ -15,10 +15,11 @@ const dice = () =>
 const has = (text: string) => ({ own: { text, sense: "", source: "creation", sort: 0 } });
 
 /** Whoever sits at the page now. */
-async function sits(user: string): Promise<void> {
+async function sits(user: string): Promise<Tales> {
   await still();
-  await openTales({ asUser: user, store, page: true });
+  const tales = await openTales({ asUser: user, store, page: true });
   await still();
+  return tales;
 }
 
 beforeAll(async () => {
@@ -58,6 +59,72 @@ describe("a check that is talked over", () => {
     await sits(GM);
     await over();
     expect([Object.keys(astra().system.hand), Object.keys(astra().system.words)]).toEqual([[], ["own"]]);
+    await pressOn("ft-undo");
+    expect(Object.keys(astra().system.hand)).toEqual(["door"]);
+    await pressOn("ft-redo");
+    expect(Object.keys(astra().system.hand)).toEqual([]);
+  });
+
+  it("WP-14, WP-29, WP-51: what was ruled once is told to whoever claims the Tag again, a refusal needs its reason, and until dice fall the check is called off", async () => {
+    const told = "[Strong], Astra: lift the gate. Refused: too heavy for that";
+    await sits(ADA);
+    const sheet = await sheetOf(astra());
+    const dialog = await sheet.opens("wpTry");
+    await dialog.press("wpBring", { term: dialog.element.querySelector<HTMLElement>("[data-term]")!.dataset.term! });
+    expect(dialog.element.textContent).toContain(told);
+    await dialog.say({ deed: "lift it once more" });
+    await dialog.send();
+    await sits(GM);
+    const weigh = opened("wp-dialog");
+    expect(weigh.element.textContent).toContain(told);
+    const search = await weigh.opens("wpRuled");
+    await search.say({ find: "strong gate" });
+    expect(search.element.textContent).toContain(told);
+    await search.say({ find: "lute" });
+    expect(search.element.textContent).toContain("Nothing like it was ruled on yet.");
+    await search.leave();
+    await weigh.say({ "judge.0": "no", "reason.0": "" });
+    await expect(weigh.send()).rejects.toThrow("Give a reason");
+    await weigh.say({ "reason.0": "it is heavy still" });
+    await weigh.send();
+    await sits(ADA);
+    await answer("ready-0", "off");
+    expect((await over()).verdict).toBe("withdrawn");
+    expect([dice(), (await seen()).textContent]).toEqual([{}, expect.stringContaining("Astra thinks better of it.")]);
+  });
+
+  it("WP-05: whoever plays the other side names what of theirs stands in the way, and it counts once the Storyteller grants it", async () => {
+    await sits(GM);
+    const his = { name: "Brakka", type: "wordsCharacter", ownership: { default: 0, [BEN]: 3 } };
+    const brakka = await CONFIG.Actor.documentClass.create({ ...his, system: { tags: has("Patient") } });
+    await sits(ADA);
+    await checks(astra(), { deed: "rush Brakka", against: brakka.uuid });
+    await sits(BEN);
+    await answer("oppose", "claim");
+    const naming = opened("wp-dialog");
+    const [slip] = [...naming.element.querySelectorAll<HTMLElement>("[data-term]")];
+    await naming.press("wpBring", { term: slip!.dataset.term! });
+    await naming.send();
+    await sits(GM);
+    const weigh = opened("wp-dialog");
+    expect(weigh.element.querySelector(".wp-judge")?.getAttribute("aria-label")).toBe("Tag [Patient]");
+    await weigh.send();
+    await sits(ADA);
+    d6(2, 5, 3);
+    await answer("ready-0", "go");
+    await over();
+    expect([dice(), card().system.outcome.defeated]).toEqual([{ difficulty: [2, 5], player: [3] }, 1]);
+  });
+
+  it("the window of a check that is settled meanwhile closes, and says so", async () => {
+    await sits(ADA);
+    await checks(astra(), { deed: "lift it a third time" });
+    const tales = await sits(GM);
+    const weigh = opened("wp-dialog");
+    await card().delete();
+    await still();
+    expect(() => weigh.element).toThrow("is closed");
+    expect(tales.shown.news.at(-1)).toBe("That question is settled. Nothing is left to answer.");
   });
 
   it("two of the same on the map are told apart where one says whom it is against", async () => {
@@ -73,7 +140,6 @@ describe("a check that is talked over", () => {
   });
 
   it("WP-09, WP-116: what may help and what may hinder have examples of their own, and a check of who is Down says so", async () => {
-    await sits(GM);
     await astra().update({ "system.down": true });
     const sheet = await sheetOf(astra());
     const { element } = await sheet.opens("wpTry");
@@ -97,5 +163,14 @@ describe("a check that is talked over", () => {
     expect(await told()).toEqual([true, true, false]);
     await sits(GM);
     await astra().update({ ownership: { default: 0 } });
+  });
+
+  it("WP-25: what the Storyteller throws behind the screen is no player's to see", async () => {
+    d6(2, 5);
+    await checks(astra(), { deed: "notice the ambush", secret: true });
+    const { id } = card();
+    expect(card().system.outcome.verdict).toBe("full");
+    await sits(ADA);
+    expect([game.messages.get(id).visible, game.messages.get(id).isContentVisible]).toEqual([false, false]);
   });
 });
