@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, closeAll, opened, pressOn, seen, sheetOf } from "../people.window.ts";
+import { answer, card, closeAll, opened, pressOn, seen, sheetOf, take } from "../people.window.ts";
 import { ADA, calm, GM, leaveTales, until } from "../tales.fixture.ts";
 import {
   ASTRA,
@@ -193,6 +193,24 @@ describe("blows that end something", () => {
     const message = (await blow(WOLF, ASTRA, { weapon: "clawOfWolf000000", way: "flank" }))!;
     await over(message);
     expect(message.system.throws.hit.faces.flat()).toEqual([2]);
+  });
+
+  it("WP-114, WP-117: a Maimed foe is declared down on the card by the Storyteller alone, and taken back with the blow", async () => {
+    await being(ORC).update({ "system.zones.legs.hp.value": 2 });
+    await turnOf(ASTRA);
+    d6(4, 5);
+    const { id } = await over((await blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }))!);
+    const stands = () => [hp(ORC, "legs"), actor(ORC).down, [...being(ORC).statuses].sort()];
+    const offered = async () => (await seen(game.messages.get(id))).querySelector('[data-move="down"]') !== null;
+    expect(stands()).toEqual([0, false, ["words-maimed"]]);
+    await sitsAtFight(ADA);
+    expect(await offered()).toBe(false);
+    await sitsAtFight(GM);
+    expect(await offered()).toBe(true);
+    await take("down", game.messages.get(id));
+    expect(stands()).toEqual([0, true, ["words-down", "words-maimed"]]);
+    await pressOn("ft-undo", {}, game.messages.get(id));
+    expect(stands()).toEqual([2, false, []]);
   });
 
   it("WP-87: an encounter that begins throws for the teams that have not thrown", async () => {
