@@ -20,7 +20,7 @@ describe.each(alone(14))("the Deck where one looks for it, generation %i", (gene
 
   beforeEach(() => startAfresh(keeper, ada, ben));
 
-  it("WP-31, WP-33: from the Cards tab everybody is asked, what was earned is drawn with it, and turns over for its owner alone", async () => {
+  it("WP-31, WP-33, WP-35: from the Cards tab everybody is asked for words where none are left, what was earned is drawn with it, and turns over for its owner alone", async () => {
     await deal(keeper, DEMO.snazzle);
     await keeper.page.evaluate((id) => game.actors.get(id).update({ "system.draws": 2 }), DEMO.snazzle);
     await showTab(keeper.page, "cards");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
 import { lookAtCard, openSheet, questionDialog, sheetOf, showTab } from "../support/hands.ts";
 import type { Seat } from "../support/seat.ts";
 import { alone } from "../support/target.ts";
@@ -62,12 +63,14 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
       await questionDialog(page).getByRole("button", { name: "Write them" }).click();
       const dialog = talkWindow(page);
       for (const [i, text] of texts.entries()) await dialog.getByLabel(`Word ${i + 1}`, { exact: true }).fill(text);
+      if (page === ben.page) await expectAccessible(page, ".wp-dialog", { exclude: [".window-header"] });
       await dialog.getByRole("button", { name: "Hand them in" }).click();
     }
     const sift = talkWindow(keeper.page);
     const swear = sift.getByRole("group", { name: "Swear" });
     await swear.getByRole("combobox").selectOption({ label: "stays out" });
     await swear.getByRole("textbox").fill("not at this table");
+    await expectAccessible(keeper.page, ".wp-dialog", { exclude: [".window-header"] });
     await sift.getByRole("button", { name: "Shuffle them in" }).click();
     await (await lookAtCard(ben.page)).getByText("[Swear] stays out: not at this table").waitFor();
     for (const { page } of [keeper, ada, ben, cleo])
@@ -137,7 +140,10 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
     await dialog.getByLabel("For whom?").selectOption({ label: "Orc guard" });
     await dialog.getByRole("radio", { name: "Daze" }).check();
     await dialog.getByRole("checkbox", { name: said }).check();
+    await expectAccessible(ada.page, ".wp-dialog");
     await dialog.getByRole("button", { name: "Ask the Storyteller" }).click();
+    await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).waitFor();
+    await expectAccessible(keeper.page, ".wp-dialog");
     await talkWindow(keeper.page).getByRole("button", { name: "Say so" }).click();
     for (const [seat, upon, word] of [
       [ben, said, fly],
@@ -146,6 +152,7 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
       await questionDialog(seat.page).getByRole("button", { name: "Counter it" }).click();
       const counter = talkWindow(seat.page);
       await counter.getByLabel(`[${upon}]`).selectOption({ label: `${word} · from the Deck, gone once used` });
+      if (seat === ben) await expectAccessible(seat.page, ".wp-dialog");
       await counter.getByRole("button", { name: "Lay them" }).click();
     }
     // Whoever has a Word still has another say.
@@ -198,6 +205,7 @@ describe.each(alone(14))("an evening of Words of Power, generation %i", (generat
     await (await lookAtCard(ada.page)).getByRole("button", { name: "Snazzle rises a level" }).click();
     const rise = talkWindow(ada.page);
     await rise.getByLabel("Which?").fill("Unbowed");
+    await expectAccessible(ada.page, ".wp-dialog");
     await rise.getByRole("button", { name: "Ask the Storyteller" }).click();
     await questionDialog(page).getByRole("button", { name: "It fits", exact: true }).click();
     const level = async () => [
