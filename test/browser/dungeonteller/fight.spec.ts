@@ -18,16 +18,7 @@ import {
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { alone, openTable } from "../support/target.ts";
-import {
-  attack,
-  gatherInCellar,
-  HARLEY,
-  loadDice,
-  luckOf,
-  ORC_ON_MAP,
-  rollDialog,
-  startAfresh,
-} from "./teller.hands.ts";
+import { gatherInCellar, loadDice, luckOf, ORC_ON_MAP, rollDialog, startAfresh } from "./teller.hands.ts";
 
 describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
   let table: Table;
@@ -149,26 +140,6 @@ describe.each(alone(14))("a fight with an orc, generation %i", (generation) => {
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(6);
     await pressOn(page, card.getByRole("button", { name: "Do it again" }));
     await expect.poll(() => luckOf(keeper.page, ORC_ON_MAP)).toBe(4);
-  });
-
-  it("DT-15, DT-23 is answered by the orc, and Ada dodges for one Luck", async () => {
-    // In chainmail a dwarf does better to stand fast, and is not even asked.
-    const own = await openSheet(ada.page, "Harley");
-    await own.getByRole("button", { name: "Take off" }).click();
-    await own.getByRole("button", { name: "Put on" }).waitFor();
-    await loadDice(keeper.page, 5, 1, 1, 1, 1, 1, 1);
-    await attack(keeper, "Orc", "Harley");
-
-    const question = questionDialog(ada.page);
-    await question.getByText("Orc attacks Harley. Dodge?").waitFor();
-    await expect.poll(() => question.innerText()).toContain("costs 1 Luck");
-    await question.getByRole("button", { name: "Dodge!" }).click();
-    const card = await lookAtCard(ada.page);
-    await card.getByText("A hit of 1 on Harley!").waitFor();
-    // The orc holds seven dice, and Harley's Stunt takes one.
-    await expect.poll(() => card.locator(".ft-dice > li").count()).toBe(6);
-    await own.getByRole("region", { name: "Luck" }).getByText("8", { exact: true }).waitFor();
-    await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(8);
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { hasFocus, lookAtCard, openSheet, questionDialog, roll } from "../support/hands.ts";
+import { hasFocus, openSheet, roll } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
-import { attack, gatherInCellar, loadDice, rollDialog, startAfresh } from "./teller.hands.ts";
+import { gatherInCellar, rollDialog, startAfresh } from "./teller.hands.ts";
 
 describe("DungeonTeller keeps one's place", () => {
   let table: Table;
@@ -52,23 +52,5 @@ describe("DungeonTeller keeps one's place", () => {
     await lose.press("Enter");
     await sheet.getByRole("region", { name: "Luck" }).getByText("9", { exact: true }).waitFor();
     await expect.poll(() => hasFocus(lose)).toBe(true);
-  });
-
-  it("says each roll in one sentence", async () => {
-    await loadDice(ada.page, 6, 1, 1, 1, 1, 1, 1);
-    await attack(ada, "Harley", "Orc");
-    await questionDialog(keeper.page).getByRole("button", { name: "Stand fast" }).click();
-    const card = await lookAtCard(ada.page);
-    await card.getByText("A hit of 1 on Orc!").waitFor();
-    const said = () => card.getByRole("status").allInnerTexts();
-    await expect.poll(said).toEqual(["A hit of 1 on Orc!"]);
-    // Every die says its number, and whether it counts.
-    const dice = () =>
-      card
-        .locator(".ft-dice")
-        .first()
-        .getByRole("img")
-        .evaluateAll((faces) => faces.map((face) => face.ariaLabel));
-    await expect.poll(dice).toEqual(["6, a success", "1", "1", "1", "1", "1", "1"]);
   });
 });

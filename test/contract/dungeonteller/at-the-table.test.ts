@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
-import { type Hands, keepersHand, over, seen, sheetOf } from "../people.window.ts";
-import { leaveTales, source, until } from "../tales.fixture.ts";
+import { card, type Hands, keepersHand, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { leaveTales, source, still, until } from "../tales.fixture.ts";
 import { luckOf, master, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
 
 // What a Gamemaster and players do at their windows, and what comes of it.
@@ -149,6 +149,48 @@ describe("the Gamemaster's windows", () => {
     await sheet.press("finishJob", { job: id! });
     await until(() => sheet.element.querySelector(".dt-job")!.textContent!.includes("Done, 0 in all"));
   });
+});
+
+describe("a job", () => {
+  it("DT-04: keeps its count over turns, and is done once there is enough of it", async () => {
+    const bridge = { name: "Mend the bridge", action: "make", needed: 6, collected: 0, done: false };
+    const hero = await table.hero("Worker", { workUp: { bridge } });
+    const sheet = await sheetOf(hero);
+    const works = async () => {
+      await (await sheet.opens("workOn", { job: "bridge" })).send();
+      await over();
+      return [(await seen()).textContent, sheet.element.querySelector(".dt-job")?.textContent];
+    };
+    expect(await works()).toEqual([
+      expect.stringContaining("Mend the bridge: 4 more. 4 of 6."),
+      expect.stringContaining("4 of 6"),
+    ]);
+    await sheet.press("endTurn");
+    expect(await works()).toEqual([
+      expect.stringContaining("Mend the bridge: done! 8 in all."),
+      expect.stringContaining("8 of 6"),
+    ]);
+    expect(sheet.element.querySelector('[data-action="workOn"]')).toBeNull();
+  });
+});
+
+describe("whoever is asked", () => {
+  it.each(["ft-withdraw", "delete"])(
+    "is left alone, and told why, once the roll is settled otherwise: %s",
+    async (way) => {
+      const [hero, orc] = [await table.hero("Harley"), await table.creature("Orc")];
+      const { news } = table.tales.shown;
+      const blow = await (await sheetOf(orc)).opens("roll", { roll: "battle" });
+      await blow.say({ target: hero.uuid });
+      await blow.send();
+      const asked = opened("ft-ask");
+      await (way === "delete" ? card().delete() : pressOn(way));
+      await still();
+      expect(() => asked.element).toThrow("is closed");
+      expect(() => opened("ft-ask")).toThrow("No window");
+      expect(news.at(-1)).toBe("That question is settled. Nothing is left to answer.");
+    },
+  );
 });
 
 describe("a small form", () => {

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { pressOn, seen } from "../people.window.ts";
 import { ADA, leaveTales, source } from "../tales.fixture.ts";
-import { diceOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
+import { DICE, diceOf, luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, deed, dice, play, roll } from "./teller.window.ts";
 
 // How many dice fall, what counts of them, and how Luck limits them.
@@ -86,6 +87,22 @@ describe("dice of a roll", () => {
   it("DT-22, DT-24: armor takes dice away, and leaves one", async () => {
     const [hero, tank] = [await table.hero("Harley"), await table.creature("Tank", { armor: 9 })];
     expect(await blow(hero, tank)).toBe(1);
+  });
+
+  it("DT-15, DT-23, DT-25: to dodge costs a Luck and takes Stunt dice from the blow, of which each success hurts", async () => {
+    const hero = await table.hero("Harley", { actions: { ...DICE, stunt: 3 } });
+    const orc = await table.creature("Orc");
+    const strikes = { who: orc.uuid, action: "battle", targets: [hero.uuid] };
+    const dodged = await roll(strikes, { dodge: "dodge" });
+    expect([diceOf(dodged!), luckOf(hero)]).toEqual([6, [30 - 1 - 6]]);
+    expect((await seen(dodged!)).textContent).toContain("Harley dodges: 3 dice less");
+    const stood = await roll(strikes, { dodge: "stand" });
+    expect([diceOf(stood!), luckOf(hero)]).toEqual([9, [23 - 9]]);
+    // Each roll is said in one sentence, and every die says its number and whether it counts.
+    const shown = await seen(stood!);
+    const said = [...shown.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent?.trim());
+    expect(said).toEqual(["A hit of 9 on Harley!"]);
+    expect(shown.querySelector('.ft-dice [role="img"]')?.getAttribute("aria-label")).toBe("6, a success");
   });
 
   it("DT-10, DT-16, DT-17: a blow stops at no Luck; the next one ends the scene for a hero, who rolls no more", async () => {
@@ -181,6 +198,39 @@ describe("dice of a roll", () => {
 });
 
 describe("Luck over time", () => {
+  it("DT-18: what a power does lasts its turns beside the one it was made in, and undo gives back what ended", async () => {
+    const hero = await table.hero("Harley", { actions: { ...DICE, resist: 2 } }, await table.cards("stoneform"));
+    await play(hero, "stoneform");
+    const left = () => Object.values<Loose>(hero.system.effects).map(({ turns }) => turns);
+    expect([left(), luckOf(hero)]).toEqual([[2], [28]]);
+    const counted = [];
+    for (let turn = 0; turn < 3; turn++) {
+      await deed(hero, "endTurn");
+      counted.push(left());
+    }
+    expect(counted).toEqual([[2], [1], []]);
+    await pressOn("ft-undo");
+    expect(left()).toEqual([1]);
+  });
+
+  it("DT-19, DT-20: a turn of rest gives a Luck, one under attack none, and a camp gives all", async () => {
+    const hero = await table.hero("Harley", { luck: { base: 10, value: 5 } });
+    const orc = await table.creature("Orc");
+    await deed(hero, "restTurn");
+    expect(luckOf(hero)).toEqual([6]);
+    dieShows(1);
+    await blow(orc, hero);
+    const disturbed = await deed(hero, "restTurn");
+    expect([luckOf(hero), (await seen(disturbed)).textContent]).toEqual([
+      [6],
+      expect.stringContaining("Could not rest this turn."),
+    ]);
+    await deed(hero, "restTurn");
+    expect(luckOf(hero), "the attack is forgotten with its turn").toEqual([7]);
+    await deed(hero, "restScene");
+    expect(luckOf(hero)).toEqual([10]);
+  });
+
   it("DT-12: what stands above a maximum that the cold has lowered is gone after a camp", async () => {
     const hero = await table.hero("Harley", { luck: { base: 10, value: 10, cold: 3 } });
     const passages = [{ span: "camp", way: "ends" }];
