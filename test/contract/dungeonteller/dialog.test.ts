@@ -57,6 +57,32 @@ describe("the dialog of a try", () => {
     expect(hero.system.workUp.lock).toMatchObject({ collected: 0, done: false });
   });
 
+  it("extra dice that nobody can have are explained at their field, and are not rolled", async () => {
+    const hero = await table.hero("Harley");
+    const { size } = game.messages;
+    const dialog = await (await sheetOf(hero)).opens("roll", { roll: "muscle" });
+    for (const typed of ["10000", "-13", "1.5"]) {
+      await dialog.say({ "extra.dice": typed });
+      await expect(dialog.send(), typed).rejects.toThrow("A whole number from -12 to 12, please.");
+    }
+    expect(game.messages.size).toBe(size);
+    await dialog.say({ "extra.dice": "0" });
+    await dialog.send();
+    await over();
+    expect(game.messages.size).toBe(size + 1);
+  });
+
+  it("a power that is taken away while its window is open is not rolled", async () => {
+    const hero = await table.hero("Harley", {}, await table.cards("stoneform"));
+    const { size } = game.messages;
+    const dialog = await (await sheetOf(hero)).opens("usePower", { item: idOf(hero, "Stoneform") });
+    await hero.items.getName("Stoneform").delete();
+    await still();
+    await expect(dialog.send()).rejects.toThrow("stays open");
+    expect([table.tales.shown.warnings.at(-1), game.messages.size]).toEqual(["That is no longer here.", size]);
+    await dialog.leave();
+  });
+
   it("what is chosen while the window is being drawn anew stays, and counts", async () => {
     const hero = await table.hero("Quill", { actions: { notice: 3 } });
     const dialog = await (await sheetOf(hero)).opens("roll", { roll: "notice" });
