@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { hasFocus, lookAtCard, pressOn, questionDialog, showTab } from "../support/hands.ts";
+import { hasFocus, pressOn, questionDialog } from "../support/hands.ts";
 import type { Seat } from "../support/seat.ts";
 import { alone } from "../support/target.ts";
 import { arrowTo, type Family, heroOn, openScreen, sitAsFamily } from "./family.hands.ts";
@@ -95,63 +95,6 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await sheet.waitFor({ state: "detached" });
   });
 
-  it("DT-05 hears from the Gamemaster whether it is enough: on the card, at the desk, and from the adventure's page", async () => {
-    await lift();
-    await screen.getByText("Is it enough?").waitFor();
-    const card = await lookAtCard(keeper.page);
-    const yes = card.getByRole("button", { name: "Yes, enough" });
-    // The best answer is the large one.
-    await expect.poll(() => yes.evaluate((button) => button.classList.contains("ft-main"))).toBe(true);
-    await yes.click();
-    await screen.getByText("Yes, that is enough! Harley does it.").waitFor();
-    await press("Go on");
-
-    await lift();
-    await screen.getByText("Is it enough?").waitFor();
-    await showTab(keeper.page, "combat");
-    await keeper.page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
-    await keeper.page.locator("#ft-keeper").getByRole("button", { name: "Almost" }).click();
-    await screen.getByText("Almost! Just a little more").waitFor();
-    await press("Go on");
-
-    await lift();
-    await screen.getByText("Is it enough?").waitFor();
-    await keeper.page.evaluate(async () => {
-      const text = { content: "<p>The stone: @Enough[9]{Muscle, 9 successes}</p>", format: 1 };
-      const page = { name: "Here", type: "text", text };
-      const entry = await getDocumentClass("JournalEntry").create({ name: "A page that says it", pages: [page] });
-      await entry.sheet.render({ force: true });
-    });
-    await keeper.page.getByRole("button", { name: "Muscle, 9 successes" }).click();
-    await screen.getByText("Not this time.").waitFor();
-    await press("Go on");
-  });
-
-  it("DT-45, DT-52, DT-57, DT-28 runs, jumps and climbs, and is asked before it does a second thing in one turn", async () => {
-    await fightBegins();
-    await loadDice(ada.page, 5, 1, 1, 1, 1, 1);
-    await press(/^Climb/);
-    await asked("How high is it?");
-    await press("Not so high");
-    await press("Begin a climb");
-    await asked("Harley: Climb");
-    await press("Roll");
-    await screen.getByText(/climbs up: 1 of 3/).waitFor();
-    await press("Go on");
-    await press(/^Jump/);
-    await asked("Where do you land?");
-    await press(/^Where there is room/);
-    await screen.getByText(/has had this turn's action already/).waitFor();
-    await screen.getByRole("button", { name: "Ask the Gamemaster" }).waitFor();
-    await press("Back", true);
-    await asked("Where do you land?");
-    await press("Back", true);
-    await press(/^Run fast/);
-    await screen.getByRole("button", { name: "Ask the Gamemaster" }).waitFor();
-    await ada.page.keyboard.press("Escape");
-    await screen.getByRole("heading", { name: "What do I want to do?" }).waitFor();
-  });
-
   it("DT-142, DT-23 casts a spell and dodges with the keyboard alone, and every question is heard where it comes up", async () => {
     const { page } = ada;
     await chooseHero("Feeney");
@@ -230,32 +173,8 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await expect.poll(small).toEqual([]);
   }
 
-  /** Lifts it, with three successes. */
-  async function lift(): Promise<void> {
-    await loadDice(ada.page, 6, 6, 6, 1, 1, 1, 1, 1);
-    await press(/^Lift it/);
-    await asked("Harley: Lift it");
-    await press("Roll");
-  }
-
   async function chooseHero(name: string): Promise<void> {
     await heroOn(screen, name).tap();
     await screen.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-  }
-
-  async function fightBegins(): Promise<void> {
-    await keeper.page.evaluate(
-      async ([harley, feeney]) => {
-        const combat = await CONFIG.Combat.documentClass.create({});
-        await combat.activate();
-        await combat.createEmbeddedDocuments("Combatant", [
-          { actorId: harley, initiative: 9 },
-          { actorId: feeney, initiative: 8 },
-        ]);
-        await combat.startCombat();
-      },
-      [DEMO.harley, DEMO.feeney] as const,
-    );
-    await screen.getByText("Round 1").waitFor();
   }
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { playedOn } from "../../generations.ts";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
+import { type Hands, take } from "../people.window.ts";
 import { buttonOf } from "../reach.window.ts";
 import { ADA, calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { familyScreen } from "./family.window.ts";
@@ -35,6 +36,14 @@ describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation
     await until(() => combat.system.clock.round === combat.round && combat.system.clock.turn === combat.turn);
     await calm();
     await combat.delete();
+  }
+
+  /** Somebody is tapped, if they are not the one already. */
+  async function chosen(screen: Hands, name: string): Promise<void> {
+    const who = game.actors.getName(name).uuid;
+    if (screen.element.querySelector(`[data-action="choose"][data-who="${who}"]`))
+      await screen.press("choose", { who });
+    await until(() => screen.element.querySelector("h1")?.textContent === name);
   }
 
   it("DT-02, A-68: of one player's heroes each may have lucky faces of its own, for what it tries and against hazards", async () => {
@@ -164,6 +173,46 @@ describe.each(playedOn(13))("one screen for a family on Foundry %i", (generation
     await askUndo(card, "undo");
     await until(() => (Object.values(card.system.events) as Loose[]).every(({ status }) => status === "undone"));
     expect(await lastDeed(ended)).toMatchObject({ takenBack: true, undo: { way: "redo", card: card.id } });
+    await over(combat);
+  });
+
+  it("DT-05: tells whether it was enough, as the Gamemaster says it on the card", async () => {
+    await table.hero("Lifter");
+    const screen = await familyScreen();
+    for (const [ruling, told] of [
+      ["yes", "Yes, that is enough! Lifter does it."],
+      ["almost", "Almost! Just a little more"],
+    ] as const) {
+      await chosen(screen, "Lifter");
+      await screen.press("verb", { verb: "lift" });
+      await screen.press("throw");
+      await until(() => screen.element.textContent?.includes("Is it enough?"));
+      await take(`rules-${ruling}`);
+      await until(() => screen.element.textContent?.includes(told));
+      await screen.press("finish");
+    }
+    await screen.press("leave");
+  });
+
+  it("DT-08, DT-45, DT-52, DT-57: climbs, and is asked before it does a second thing in one turn, whatever that is", async () => {
+    const [hero, friend] = [await table.hero("Climber"), await table.hero("Friend")];
+    const combat = await fight(hero, friend);
+    const screen = await familyScreen();
+    await until(() => screen.element.querySelector("h1")?.textContent === "Climber");
+    await screen.press("verb", { verb: "climb" });
+    await screen.press("beginClimb");
+    await until(() => screen.element.querySelector('[data-action="throw"]'));
+    await screen.press("throw");
+    await until(() => /climbs up: \d of \d/.test(screen.element.textContent ?? ""));
+    await screen.press("finish");
+    for (const verb of ["leap", "run"]) {
+      await screen.press("verb", { verb });
+      const pick = screen.element.querySelector<HTMLElement>('[data-action="pick"]');
+      if (pick) await screen.press("pick", { value: pick.dataset.value! });
+      expect(screen.element.textContent, verb).toContain("has had this turn's action already");
+      while (screen.element.querySelector('[data-action="back"]')) await screen.press("back");
+    }
+    await screen.press("leave");
     await over(combat);
   });
 
