@@ -196,7 +196,7 @@ describe("DungeonTeller with assistive technology", () => {
       },
     );
 
-    it("can choose a role", async () => {
+    it("can choose a role, and make a creature", async () => {
       const { page } = keeper;
       const sheet = await openByCode(page, "Harley");
       await sheet.getByRole("button", { name: "Edit" }).click();
@@ -205,6 +205,12 @@ describe("DungeonTeller with assistive technology", () => {
       await expectAccessible(page, ".dt-roles");
       await page.locator(".dt-roles").getByRole("button", { name: "Not now" }).click();
       await sheet.getByRole("button", { name: "Done" }).click();
+      await page.keyboard.press("Escape");
+      await showTab(page, "actors");
+      await pressOn(page, page.locator("#actors").getByRole("button", { name: "A creature in four taps" }));
+      await page.locator(".dt-creature").waitFor();
+      await expectAccessible(page, ".dt-creature");
+      await page.keyboard.press("Escape");
     });
   });
 });

@@ -69,13 +69,16 @@ describe("somebody new at a family's screen", () => {
     expect(game.actors.size).toBe(1);
   });
 
-  it("DT-71: chooses at once who to be, where nobody has to be asked", async () => {
-    await sits(GM);
+  it("DT-71: chooses at once who to be, where nobody has to be asked, and is told what is still to say", async () => {
+    const tales = await sits(GM);
     const screen = await familyScreen();
     await screen.press("newcomer");
     await until(() => game.actors.size === 2);
     await until(() => document.querySelector(".dt-roles [name=role]"));
     const chooser = opened("dt-roles");
+    await chooser.say({ name: "   " });
+    await expect(chooser.send()).rejects.toThrow("Every hero needs a name.");
+    expect(tales.shown.warnings.at(-1)).toBe("Pick a role card first.");
     const dwarf = [...chooser.element.querySelectorAll<HTMLInputElement>('[name="role"]')][0]!;
     await chooser.say({ name: "Tom", role: dwarf.value });
     await chooser.send();
