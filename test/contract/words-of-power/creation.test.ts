@@ -95,7 +95,7 @@ describe("first characters", () => {
       ["system.level", "0"],
       ["system.zones.head.hp.value", "-3"],
       ["system.zones.head.hp.max", ""],
-      ["system.zones.head.hp.max", "2.5"],
+      ["system.zones.legs.hp.max", "2.5"],
     ] as const) {
       await sheet.say({ [field]: typed });
       expect(JSON.stringify(vell().toObject().system), `${field} ${typed}`).toBe(before);
