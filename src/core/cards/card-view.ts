@@ -62,6 +62,7 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const tally = kind.tally && stage !== "withdrawn" ? await (await tallies()).tallyView(message, kind, offers) : null;
   const inTally = new Set(tally?.lines.map(({ offer }) => offer));
   const view = kind.card(state, outcome);
+  const title = say(kind.title(request));
   const done = await eventLines(message);
   const told = done.filter((line) => !isMark(ruleset, line));
   const takenBack = done.length > 0 && done.every(({ status }) => status === "undone");
@@ -70,8 +71,8 @@ export async function cardContext(message: TaleMessage): Promise<object> {
   const { open, folded } = foldLines(personLines(told, view.people), isOwn);
   return {
     ruleset,
-    title: say(kind.title(request)),
-    invitedBy: titleOf(system.calledBy),
+    title,
+    invitedBy: invitedBy(system.calledBy, title),
     stage,
     ...view,
     ...(await questionsOn(message, view.answersOpen)),
@@ -104,12 +105,17 @@ async function inTheWay(message: TaleMessage): Promise<object | null> {
   return await import("./in-the-way.ts").then((room) => room.toldInTheWay(message)).catch(() => null);
 }
 
-/** What invited to the roll, in its words; nothing where that is gone, or not for this viewer's eyes. */
-function titleOf(calledBy: string): string {
+/**
+ * What invited to the roll, in its words; nothing where that is gone, or not for this viewer's eyes.
+ * @param own what the roll itself is called: where that is the same, it is only done once more
+ */
+function invitedBy(calledBy: string, own: string): string {
   const message = chatMessages().get(calledBy);
   if (!isTale(message) || !message.isContentVisible) return "";
   const kind = kindOf(message.system);
-  return kind ? t(`${CARD}.invitedBy`, { title: say(kind.title(message.system.request)) }) : "";
+  const title = kind ? say(kind.title(message.system.request)) : "";
+  if (title === own) return t(`${CARD}.onceMore`);
+  return title && t(`${CARD}.invitedBy`, { title });
 }
 
 /** Is it a note for the rules alone, and nothing wrong with it? */

@@ -216,6 +216,9 @@ describe("contests of Kalyr round by round", () => {
     await over();
     expect((await seen(first)).querySelector('[data-move^="spend:"]')).toBeNull();
     expect((await seen()).querySelector('[data-move^="spend:"]')).not.toBeNull();
+    const header = (await seen()).querySelector(".ft-card header")!.textContent!;
+    expect(header, "nobody has called for it").not.toContain("Called for");
+    expect(header).toContain("Once more");
   });
 
   it("KA-76: the card of a later round names what it is about once", async () => {
