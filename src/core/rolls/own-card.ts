@@ -72,14 +72,23 @@ async function untilNothingAsks(): Promise<void> {
 }
 
 /**
- * Does a window of ours, or that of the card before, lie over the middle of what the screen has of a card, or is it off the
- * screen: behind the tracker of encounters, folded away with the sidebar? A page without a layout has nothing over anything.
+ * Does a window of ours, or that of the card before, lie over the middle of what the screen has of a card, or over what it came to,
+ * which stands at its top; or is it off the screen: behind the tracker of encounters, folded away with the sidebar? A page without
+ * a layout has nothing over anything.
  */
 function isCovered(copy: HTMLElement): boolean {
-  const { left, top, bottom, width } = copy.getBoundingClientRect();
-  const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
-  const found = document.elementFromPoint?.(left + width / 2, middle);
+  const found = whatLiesOn(copy);
   if (found === undefined) return false;
-  if (!width || !found) return true;
-  return !copy.contains(found) && Boolean(found.closest(OURS) ?? last?.element?.contains(found));
+  if (!copy.getBoundingClientRect().width || !found) return true;
+  const story = copy.querySelector<HTMLElement>(".ft-card-story");
+  return [found, story && whatLiesOn(story)].some(
+    (one) => one && !copy.contains(one) && (one.closest(OURS) ?? last?.element?.contains(one)),
+  );
+}
+
+/** What is uppermost in the middle of what the screen has of something; null off the screen, and undefined without a layout. */
+function whatLiesOn(part: HTMLElement): Element | null | undefined {
+  const { left, top, bottom, width } = part.getBoundingClientRect();
+  const middle = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+  return document.elementFromPoint?.(left + width / 2, middle);
 }

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { buildSystem } from "../../../../tools/build.mjs";
+import { openTeller, type TellerTable } from "../../dungeonteller/teller.fixture.ts";
+import { roll } from "../../dungeonteller/teller.window.ts";
+import { card, closeAll, seen, sheetOf } from "../../people.window.ts";
+import { calm, leaveTales, source, until } from "../../tales.fixture.ts";
+
+// Whoever throws sees what came of it, whatever lies over the log. The page here has no layout, so it is said where things lie.
+
+let table: TellerTable;
+
+beforeAll(async () => {
+  await buildSystem();
+  table = await openTeller(14, true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, "elementFromPoint");
+});
+afterAll(leaveTales);
+
+const alone = (): Element | null => document.querySelector(".chat-popout");
+
+/** A card of 400 pixels, with its story in the upper 40, and a sheet over the screen down to this line. */
+async function thrownUnder(line: number): Promise<void> {
+  const pip = await table.hero("Pip");
+  await roll({ who: pip.uuid, action: "talk", targets: [] });
+  await calm();
+  const copy = await seen();
+  const sheet = await sheetOf(pip);
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    const height = this.matches(".ft-card-story") ? 40 : 400;
+    return { left: 0, top: 0, width: 300, right: 300, height, bottom: height, x: 0, y: 0, toJSON: () => ({}) };
+  });
+  document.elementFromPoint = (_x, y) => (y < line ? sheet.element : copy);
+  const { keepOwnCardInSight } = await source("core/rolls/own-card.ts");
+  await keepOwnCardInSight(card());
+}
+
+it("a card comes in a window of its own where a sheet lies over its story alone", async () => {
+  await thrownUnder(0);
+  expect(alone(), "nothing is over it").toBeNull();
+  await closeAll();
+  await thrownUnder(100);
+  await until(alone);
+});
