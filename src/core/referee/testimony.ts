@@ -1,7 +1,7 @@
 import { commit } from "../../kernel/commitment.ts";
 import { birthOf, type CardCopy } from "../card/card-copy.ts";
 import { fits, guestsOf, type InvitedRoll } from "../card/invitations.ts";
-import { isTale, type TaleMessage } from "../card/tale.model.ts";
+import { isTale } from "../card/tale.model.ts";
 import type { CardMove, MoveOffer, Question } from "../contract/roll-kind.ts";
 import { chatMessages } from "../foundry/game.ts";
 import {
@@ -120,23 +120,21 @@ function printOf(card: CardCopy, what: Heard | "dice", id: string, said: unknown
 }
 
 /** What nobody has taken up of a card's offers, nor another way of the same: whoever did has a card of their own now, or had one. */
-export function stillOpen(offers: readonly MoveOffer[], id: string, ruleset: string): MoveOffer[] {
-  return openBut(offers, id, guestsOf(id, ruleset));
-}
-
-/** The same by what Gamemasters vouch for: the cards that are theirs, or that their pages let take it up. */
-export function surelyOpen(offers: readonly MoveOffer[], id: string, ruleset: string): MoveOffer[] {
-  return openBut(
-    offers,
-    id,
-    guestsOf(id, ruleset).filter(({ author }) => author?.isGM),
-  );
-}
-
-function openBut(offers: readonly MoveOffer[], id: string, guests: readonly TaleMessage[]): MoveOffer[] {
+export function stillOpen(
+  offers: readonly MoveOffer[],
+  id: string,
+  ruleset: string,
+  guests = guestsOf(id, ruleset),
+): MoveOffer[] {
   const thingOf = (offer: MoveOffer) => offer.wayOf ?? offer.id;
   const isTaken = ({ opens }: MoveOffer) =>
     opens && (guests.some(({ system }) => fits(system, opens)) || wasTakenUp({ id }, opens));
   const taken = offers.filter(isTaken).map(thingOf);
   return offers.filter((offer) => !taken.includes(thingOf(offer)));
+}
+
+/** The same by what Gamemasters vouch for: the cards that are theirs, or that their pages let take it up. */
+export function surelyOpen(offers: readonly MoveOffer[], id: string, ruleset: string): MoveOffer[] {
+  const theirs = guestsOf(id, ruleset).filter(({ author }) => author?.isGM);
+  return stillOpen(offers, id, ruleset, theirs);
 }

@@ -36,8 +36,8 @@ export async function passTime(
   const all = ask ? withAll(people ?? [], time.atHand()) : [];
   const usual = people ?? usualFor(time, span);
   const isOn = (actor: OwnedActor) => usual.some(({ uuid }) => uuid === actor.uuid);
-  const { whys, all: none } = barredOf(span, usual);
-  if (none) return void notifyProblems(whys.slice(0, 1));
+  const whys = usual.flatMap((actor) => span.bars?.(actor) ?? []);
+  if (whys[0] && whys.length === usual.length) return void notifyProblems([whys[0]]);
   // Whom it is for stands first, and others in sight after them.
   const offered = all
     .filter((actor) => !span.bars?.(actor))
@@ -63,18 +63,13 @@ export async function passTime(
  * @param spanId one of the game's
  */
 export function isBarred(time: TimeSpec, spanId: string): boolean {
-  const span = time.spans.find(({ id }) => id === spanId);
-  return span !== undefined && barredOf(span, usualFor(time, span)).all;
+  const span = time.spans.find(({ id }) => id === spanId)!;
+  const usual = usualFor(time, span);
+  return usual.length > 0 && usual.every((actor) => span.bars?.(actor));
 }
 
 function usualFor(time: TimeSpec, span: Span): readonly OwnedActor[] {
   return thoseInPlay(time.atHand().filter((actor) => span.whom === "all" || time.isPlayed(actor)));
-}
-
-/** Why it can't pass for some of these, and whether for none of them. */
-function barredOf(span: Span, people: readonly OwnedActor[]): { whys: Problem[]; all: boolean } {
-  const whys = people.flatMap((actor) => span.bars?.(actor) ?? []);
-  return { whys, all: whys.length > 0 && whys.length === people.length };
 }
 
 /** @param whys why it can't pass for some */

@@ -7,7 +7,6 @@ import { NO_MAP, sitTogether } from "../support/together.ts";
 import { dragFrom, makeFord, standsIn, tokenOnScreen } from "./board.hands.ts";
 import {
   clearTheMap,
-  doDeed,
   endsTurn,
   fightDesk,
   pick,
@@ -26,9 +25,9 @@ const [ORC, SECOND, THIRD] = ["Orc guard", "Orc guard 2", "Orc guard 3"] as cons
 
 /**
  * A fight on the Battle Board from an empty scene to the rest after it, by three players and a Storyteller, by clicks alone:
- * each test goes on where the one before it ended, and takes back and does again what was done, each kind of it once. Before it
- * begins there are three characters; dice alone are weighted. The Storyteller alone has a map: more of them would keep each
- * other waiting.
+ * each test goes on where the one before it ended, and some take back and do again what was done. The whole of it, deed by deed,
+ * is played on the contract table (`evening.test.ts`). Before it begins there are three characters; dice alone are weighted.
+ * The Storyteller alone has a map: more of them would keep each other waiting.
  */
 describe.each(alone(14))("an evening's fight of Words of Power, generation %i", (generation) => {
   const { keeper, ada, ben, sit } = sitTogether({ keeper: VIEW, ada: SCREEN, ben: SCREEN }, { generation });
@@ -43,11 +42,8 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
   });
   afterAll(() => cleoGoes(keeper, cleo));
 
-  const hpOf = async (name: string, id: string) => (await zoneThere(keeper.page, name, id)).hp;
   const armorOf = async (name: string, id: string) => (await zoneThere(keeper.page, name, id)).armor;
   const isBound = async (name: string, id: string) => (await zoneThere(keeper.page, name, id)).bound;
-  const cards = () => keeper.page.evaluate(() => game.messages.size as number);
-  const orcs = (name: string) => sheetFromMap(keeper, name, ORC);
   const takesBack = (isThere: () => Promise<unknown>, before: unknown, after: unknown) =>
     takenBack(keeper, isThere, before, after);
   const ends = (seat: Seat, then: string) => endsTurn(seat, seat === keeper ? "Next turn" : "End my turn", then);
@@ -60,7 +56,7 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
   /** An orc strikes somebody's Head with a six, and does six. */
   async function strikesTheHead(orc: string, target: string): Promise<void> {
     await loadDice(keeper.page, 6, 6, 6);
-    await strike(keeper, await orcs(orc), /^Axe/, target);
+    await strike(keeper, await sheetFromMap(keeper, orc, ORC), /^Axe/, target);
     await questionDialog(keeper.page).getByRole("button", { name: /^Head/ }).click();
   }
 
@@ -115,22 +111,6 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
       .toEqual({ [SNAZZLE]: "D4", [BRAKKA]: "D2", [TAMSIN]: "D8", [ORC]: "D3", [SECOND]: "D7", [THIRD]: "outside" });
   });
 
-  it("WP-30, WP-74: the Storyteller writes down what an earlier level gave Snazzle", async () => {
-    await clearTheMap(keeper);
-    const sheet = await openSheet(keeper.page, SNAZZLE);
-    await sheet.getByRole("button", { name: "Edit" }).click();
-    const rows = sheet.locator('select[name^="system.tags."]');
-    const another = sheet.getByRole("button", { name: "Another Tag" });
-    await another.waitFor();
-    const before = await rows.count();
-    await another.click();
-    await expect.poll(() => rows.count()).toBe(before + 1);
-    await rows.last().selectOption("level");
-    await sheet.locator('input[name^="system.tags."][name$=".text"]').last().fill("Unbowed");
-    await sheet.getByRole("button", { name: "Done" }).click();
-    await sheetOf(ada.page, SNAZZLE).getByRole("button", { name: "Unbowed", exact: true }).waitFor();
-  });
-
   it("WP-87, WP-89, WP-154, WP-155: they come into an encounter in an order of their own, and who comes later is announced", async () => {
     const { page } = keeper;
     await clearTheMap(keeper);
@@ -183,25 +163,6 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
     await expect.poll(names).toEqual([BRAKKA, SNAZZLE, TAMSIN, ORC, SECOND, THIRD]);
   });
 
-  it("WP-90, WP-91, WP-92: out of turn nothing of a player's goes through, unless the Storyteller is asked", async () => {
-    const before = await cards();
-    const hers = sheetOf(ada.page, SNAZZLE);
-    const dialog = talkWindow(ada.page);
-    for (const [press, send] of [
-      [/^Rapier/, "Strike"],
-      [/^Do something else/, "Do it"],
-    ] as const) {
-      await hers.getByRole("button", { name: press }).click();
-      if (send === "Strike") await dialog.getByLabel("Whom?").selectOption({ label: ORC });
-      else await dialog.locator("select[name=deed]").selectOption({ label: "Defend" });
-      await dialog.getByText("It is not Snazzle's turn. The Storyteller is asked first.").waitFor();
-      await dialog.getByRole("button", { name: send }).click();
-      await ada.page.locator(".application.dialog").getByRole("button", { name: "No", exact: true }).click();
-      await dialog.waitFor({ state: "detached" });
-    }
-    await expect.poll(cards).toBe(before);
-  });
-
   it("WP-139, WP-140, WP-141, WP-142, WP-144: Brakka grabs an orc, Snazzle flanks him and keeps one of two Hit Dice", async () => {
     await loadDice(ben.page, 6, 4, 6);
     await loadDice(keeper.page, 6, 2);
@@ -218,74 +179,22 @@ describe.each(alone(14))("an evening's fight of Words of Power, generation %i", 
     await ends(cleo, `1 ${ORC}`);
   });
 
-  it("WP-108, WP-112, WP-143, WP-145: the orc fails to break free and breaks Snazzle's Armor all the same", async () => {
-    await loadDice(keeper.page, 6, 1);
-    await loadDice(ben.page, 6, 6);
-    await doDeed(keeper, await orcs(ORC), "Break free", { "Which part?": "Legs" });
-    await (await lookAtCard(keeper.page)).getByText(`${ORC} does not come free`).waitFor();
+  it("WP-112, WP-154, WP-156: the orc breaks Snazzle's Armor all the same, and the third comes on, dragged from outside", async () => {
     await strikesTheHead(ORC, SNAZZLE);
     await expect.poll(() => armorOf(SNAZZLE, "head")).toBe(0);
     await ends(keeper, `1 ${SECOND}`);
     await ends(keeper, `2 ${BRAKKA}`);
-  });
-
-  it("WP-118, WP-144, WP-153: Brakka lets go for nothing and makes for the way out; Snazzle shoots along the ring", async () => {
-    await doDeed(ben, sheetOf(ben.page, BRAKKA), "Let go");
-    await takesBack(() => isBound(ORC, "legs"), true, false);
-    await doDeed(ben, sheetOf(ben.page, BRAKKA), "Flee", { "What exactly?": "the old gate" });
-    await questionDialog(keeper.page).getByRole("button", { name: "So be it" }).click();
-    const flees = () =>
-      keeper.page.evaluate((who) => {
-        const { system } = game.combat.combatants.find(({ name }: Loose) => name === who);
-        return (system["words-of-power"].begun?.deed ?? "nothing") as string;
-      }, BRAKKA);
-    await takesBack(flees, "nothing", "flee");
     await ends(ben, `2 ${SNAZZLE}`);
-    // A 4 of 8 strikes the legs of the orc three cells on.
-    await loadDice(ada.page, 8, 4, 8);
-    await strike(ada, sheetOf(ada.page, SNAZZLE), /^Crossbow/, SECOND);
-    await expect.poll(() => armorOf(SECOND, "legs")).toBe(0);
     await ends(ada, `2 ${TAMSIN}`);
     await ends(cleo, `2 ${ORC}`);
-  });
-
-  it("WP-116, WP-166, WP-179: Snazzle pays for her life with what a level gave; Tamsin has nothing to pay with, and dies", async () => {
-    await strikesTheHead(ORC, SNAZZLE);
-    await questionDialog(ada.page).getByRole("button", { name: "I give up [Unbowed]" }).click();
-    const lost = () =>
-      keeper.page.evaluate((name) => {
-        const tags = Object.values<Loose>(game.actors.getName(name).system.tags);
-        return tags.filter((tag) => tag.lost).map(({ text }) => text as string);
-      }, SNAZZLE);
-    await takesBack(lost, [], ["Unbowed"]);
-    await expect.poll(() => hpOf(SNAZZLE, "head")).toBe(4);
     await ends(keeper, `2 ${SECOND}`);
-    await strikesTheHead(SECOND, TAMSIN);
-    await questionDialog(cleo.page).getByRole("button", { name: "It ends here" }).click();
-    const down = () => cleo.page.evaluate((name) => game.actors.getName(name).system.down as boolean, TAMSIN);
-    await takesBack(down, false, true);
-    await sheetOf(cleo.page, TAMSIN).locator(".wp-downed").waitFor();
     await ends(keeper, `2 ${THIRD}`);
-  });
-
-  it("WP-152, WP-153, WP-154, WP-156, WP-158: the third orc comes on, Brakka is gone, and her life took one of Snazzle's actions", async () => {
     await clearTheMap(keeper);
     const before = await placeOf(THIRD);
     await dragFrom(keeper.page, await tokenOnScreen(keeper.page, THIRD), "D5");
     await standsIn(keeper.page, THIRD, "D5");
     await takesBack(() => placeOf(THIRD), before, await placeOf(THIRD));
     await ends(keeper, `3 ${BRAKKA}`);
-    await doDeed(ben, sheetOf(ben.page, BRAKKA), "Go on with what was begun");
-    const gone = () =>
-      keeper.page.evaluate((who) => {
-        const { system } = game.combat.combatants.find(({ name }: Loose) => name === who);
-        return system["words-of-power"].gone as number;
-      }, BRAKKA);
-    await takesBack(gone, 0, 3);
-    // The others act in this round as if he were there.
-    await ends(keeper, `3 ${SNAZZLE}`);
-    await showTab(ada.page, "combat");
-    await ada.page.locator("#sidebar").getByText("1 action is left").waitFor();
   });
 
   it("WP-78, WP-163, WP-164: the board is put away, and a Rest mends those who live", async () => {

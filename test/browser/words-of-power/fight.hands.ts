@@ -89,25 +89,6 @@ export async function strike({ page }: Seat, sheet: Locator, weapon: RegExp, tar
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Somebody does something that is no blow. */
-export async function doDeed(
-  { page }: Seat,
-  sheet: Locator,
-  deed: string,
-  fields: Record<string, string> = {},
-): Promise<void> {
-  await sheet.getByRole("button", { name: "Do something else" }).click();
-  const dialog = talkWindow(page);
-  await dialog.locator("select[name=deed]").selectOption({ label: deed });
-  for (const [label, value] of Object.entries(fields)) {
-    const field = dialog.getByLabel(label);
-    if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption({ label: value });
-    else await field.fill(value);
-  }
-  await dialog.getByRole("button", { name: "Do it" }).click();
-  await dialog.waitFor({ state: "detached" });
-}
-
 /** The desk of the Storyteller for a fight. */
 export async function fightDesk({ page }: Seat): Promise<Locator> {
   const open = page.locator(".wp-desk");
