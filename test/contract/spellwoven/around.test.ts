@@ -64,6 +64,21 @@ describe("a conflict and the sheets of those in it", () => {
     expect(marksOfToken(guard)).toMatchObject({ won: 1, acted: 1 });
   });
 
+  it("SW-24: what begins as a test and becomes a contest begins with the contest's rung, if nobody chose one", async () => {
+    await onTheQuay(HEW);
+    await actor(JEN).update({ "system.attributes.body.quickness": 6, "system.attributes.social.persuade": 3 });
+    const sheet = await sheetOf(actor(JEN));
+    const dialog = await sheet.opens("roll", { attribute: "quickness", item: "" });
+    const rung = () => Number(dialog.element.querySelector<HTMLInputElement>('[name="difficulty"]:checked')?.value);
+    expect(rung(), "one's own").toBe(6);
+    await dialog.say({ purpose: "social" });
+    expect(rung(), "one above one's own of Persuade").toBe(4);
+    await dialog.say({ difficulty: 9 });
+    await dialog.say({ purpose: "physical" });
+    expect(rung(), "what was chosen stays").toBe(9);
+    await dialog.leave();
+  });
+
   it("SW-39: where several were made from one sheet it is asked who is meant", async () => {
     await onTheQuay(HEW);
     const [one, other] = await guards("Tall guard", "Small guard");

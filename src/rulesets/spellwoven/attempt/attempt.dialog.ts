@@ -17,6 +17,7 @@ import {
   type AttemptRequest,
   attributesFor,
   isTest,
+  proposedRung,
   requestOf,
   strikeOf,
 } from "../rules/attempt/attempt.ts";
@@ -156,7 +157,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return oddsView(roll);
   }
 
-  /** A new purpose, strike or attribute brings its own attribute and the best skill for it. */
+  /** A new purpose, strike or attribute brings its own attribute and the best skill for it, a new purpose its rung. */
   private fitted(said: Attempt & Unfolded): Attempt & Unfolded {
     const before = this.plan;
     // A contest is with somebody.
@@ -165,8 +166,13 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     const fit = attributesFor(this.being, next, wovenSettings());
     const struck = next.purpose === "combat" && (before.purpose !== "combat" || before.strike !== next.strike);
     const attribute = struck || !fit.includes(next.attribute) ? (fit[0] ?? next.attribute) : next.attribute;
-    const anew = attribute !== before.attribute || next.purpose !== before.purpose || struck;
-    return { ...next, attribute, skill: anew ? undefined : next.skill };
+    const other = next.purpose !== before.purpose;
+    const anew = attribute !== before.attribute || other || struck;
+    // How hard a test was to be says nothing of a contest; what somebody chose themselves stays.
+    const rung = (of: Pick<Attempt, "purpose" | "attribute">) => proposedRung(this.being, of, wovenSettings());
+    const asProposed = other && next.difficulty === rung(before);
+    const difficulty = asProposed ? rung({ ...next, attribute }) : next.difficulty;
+    return { ...next, attribute, difficulty, skill: anew ? undefined : next.skill };
   }
 
   /** SW-06: what the Gamesmaster has said of this beforehand. */

@@ -8,14 +8,12 @@ import { asPlayer, itemGone, notifyProblems } from "../../../core/text/notify.ts
 import { beingOf, type Company, companyOf, findBeing, isBeing, targeted } from "../being.ts";
 import { onlyFoeOf, opponentsOf } from "../encounter/around.ts";
 import { whoIsMeant } from "../encounter/on-the-scene.ts";
-import { type Attempt, isTest, PLAIN_ATTEMPT } from "../rules/attempt/attempt.ts";
+import { type Attempt, PLAIN_ATTEMPT, proposedRung } from "../rules/attempt/attempt.ts";
 import type { AttributeId } from "../rules/attributes.ts";
 import { strikesOf, USUAL } from "../rules/contest/attack-request.ts";
 import type { Conflict } from "../rules/encounter/turn-order.ts";
 import { effortLeft } from "../rules/heroic/effort.ts";
-import { HIGHEST } from "../rules/ladder/rungs.ts";
 import { CASTING } from "../rules/magery/spell.ts";
-import { levelOf } from "../rules/skill/levels.ts";
 import { skillsFor } from "../rules/skill/skills.ts";
 import type { Being } from "../rules/types.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
@@ -74,15 +72,13 @@ export async function answerCall(call: Partial<Attempt>): Promise<object | null>
 
 /** What somebody begins with who wishes to do something. */
 function attemptOf(being: Being, wish: Partial<Attempt>, asksDifficulty: boolean): Attempt {
-  const attribute = wish.attribute ?? "quickness";
-  // Between equals one rung up is the best to declare, one's own with the one-up defence.
-  const up = wish.purpose && !isTest(wish.purpose) && !wovenSettings().oneUpDefence ? 1 : 0;
+  const { attribute = "quickness", purpose = "test" } = wish;
   return {
     ...PLAIN_ATTEMPT,
     who: being.uuid,
     attribute,
     target: targeted(being.uuid)[0]?.uuid ?? "",
-    difficulty: Math.min(HIGHEST, levelOf(being, attribute) + up),
+    difficulty: proposedRung(being, { purpose, attribute }, wovenSettings()),
     asksDifficulty,
     opponents: opponentsOf(being.uuid),
     ...wish,

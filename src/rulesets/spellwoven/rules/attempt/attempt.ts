@@ -5,8 +5,10 @@ import { attackRequest, type Strike, strikesOf } from "../contest/attack-request
 import { combatHarm, type Harm } from "../contest/contest.ts";
 import { type Choices, isBeyond, PLAIN, withChoices } from "../ladder/choices.ts";
 import type { ContestKind, LadderRequest } from "../ladder/request.ts";
+import { HIGHEST } from "../ladder/rungs.ts";
 import { CASTING, type Spell, type SpellChoice, spellModifiers, spellOf, spellProblems } from "../magery/spell.ts";
 import type { WovenSettings } from "../settings.ts";
+import { levelOf } from "../skill/levels.ts";
 import { testRequest } from "../trial/test-request.ts";
 import type { Being } from "../types.ts";
 
@@ -47,6 +49,16 @@ export const PLAIN_ATTEMPT: Omit<Attempt, "who" | "attribute" | "difficulty"> = 
 /** Is this a roll of one alone, and no contest? */
 export function isTest(purpose: Attempt["purpose"]): purpose is "test" | "spell" {
   return purpose === "test" || purpose === "spell";
+}
+
+/** The rung that a window begins with. Between equals one up is the best to declare, one's own with the one-up defence. */
+export function proposedRung(
+  being: Being,
+  { purpose, attribute }: Pick<Attempt, "purpose" | "attribute">,
+  { oneUpDefence }: WovenSettings,
+): number {
+  const up = !isTest(purpose) && !oneUpDefence ? 1 : 0;
+  return Math.min(HIGHEST, levelOf(being, attribute) + up);
 }
 
 /** What the sheets give to an attempt. */
