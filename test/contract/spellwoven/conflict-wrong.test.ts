@@ -120,6 +120,19 @@ describe.each(playedOn(13))("a prolonged conflict on Foundry %i", (generation) =
       expect(question("pool", "watch").about, "nobody is left: the Gamesmaster throws").toBe("");
     });
 
+    it("SW-55: a fallen leader is followed by somebody whom a player has, who is asked then", async () => {
+      const hew = fighter(HEW);
+      await loose(hew, "woven.joins", { value: "watch" });
+      await fighter(TAM).delete();
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: TAM }]);
+      await loose(fighter(TAM), "woven.joins", { value: "watch" });
+      const behind = combat.combatants.contents.map(({ actor }: Loose) => actor.id);
+      expect(behind.indexOf(HEW), "nobody plays Hew, who comes first").toBeLessThan(behind.indexOf(TAM));
+      await loose(tales.game.actors.get(TOM), "woven.removed", { value: true });
+      await resolveNow();
+      expect(question("pool", "watch").about).toBe(of(TAM));
+    });
+
     it("a side without members can neither begin nor go on by itself, and a rung off the ladder is no contest", async () => {
       const ends = await source("rulesets/spellwoven/rules/conflict/struggle-steps.ts");
       await loose(combat, "woven.stand", ends.ending({ round: 1 }));

@@ -3,7 +3,9 @@ import { aboutOf, standingOf } from "../../../core/encounter/standing.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
+import { isFree } from "../../../core/world/whose.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
+import { ledByPlayers } from "../rules/conflict/leading.ts";
 import { isUnderWay, type Struggle, type StruggleState, struggleOf } from "../rules/conflict/struggle.ts";
 import type { Stake } from "../rules/conflict/struggle-steps.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
@@ -16,8 +18,11 @@ export function struggleIn(encounter: Encounter): Struggle {
     since = 0,
     winner = "",
   } = aboutOf(encounter, SPELLWOVEN).own as Partial<StruggleState>;
-  const people = [...encounter.combatants].map((fighter) => standingOf(fighter, SPELLWOVEN));
-  return struggleOf({ sides, struggle, since, winner }, people);
+  const people = [...encounter.combatants].map((fighter) => ({
+    ...standingOf(fighter, SPELLWOVEN),
+    played: fighter.actor !== null && !isFree(fighter.actor),
+  }));
+  return struggleOf({ sides: ledByPlayers({ sides, struggle, winner }, people), struggle, since, winner }, people);
 }
 
 /** The encounter with this UUID; null where there is none. */

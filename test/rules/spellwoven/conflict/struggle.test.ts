@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ledByPlayers } from "../../../../src/rulesets/spellwoven/rules/conflict/leading.ts";
 import { noteIn } from "../../../../src/rulesets/spellwoven/rules/conflict/struggle.ts";
 import {
   beginning,
@@ -62,6 +63,26 @@ describe("the events of a conflict", () => {
         fighter("y", { side: "a" }, { status: { removed } }),
       ]).sides[0]!.leader?.id;
     expect([leader(false), leader(true)]).toEqual(["y", "x"]);
+  });
+
+  it("SW-55: of those who may follow, whom a player has comes before whom nobody plays", () => {
+    const removed = { status: { removed: true } };
+    const people = [
+      { ...fighter("x", { side: "a" }), played: false },
+      { ...fighter("w", { side: "a" }, removed), played: true },
+      { ...fighter("y", { side: "a" }), played: true },
+      { ...fighter("z", { side: "b" }), played: false },
+    ];
+    const leader = (named: string) => {
+      const led = { ...sides, a: state("A", 1, { leader: named }) };
+      const { a, b } = ledByPlayers({ sides: led, struggle: 1, winner: "" }, people);
+      return [a!.leader, b!.leader];
+    };
+    expect([leader(""), leader("w")]).toEqual([
+      ["y", ""],
+      ["y", ""],
+    ]);
+    expect(leader("x"), "who is named leads, played or not").toEqual(["x", ""]);
   });
 
   it("SW-39, SW-40: contests count that were noted since the round began; in worlds of before those of its number", () => {
