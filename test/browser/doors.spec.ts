@@ -95,14 +95,14 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     const { page } = ben;
     await expect.poll(() => page.locator(`${WELCOME} .ft-face b`).allInnerTexts()).toContain("Feeney");
     await expect.poll(() => page.locator(`${WELCOME} .ft-face b`).allInnerTexts()).not.toContain("Harley");
-    // What is offered follows the world: an adventure brings somebody, somebody else takes one.
+    // What is offered follows the world: an adventure brings somebody; whom somebody else takes stays there, and can't be taken.
     const nell = await keeper.page.evaluate(async () => {
       const [made] = await Actor.createDocuments([{ name: "Nell", type: "tellerHero", ownership: { default: 2 } }]);
       return made!.id!;
     });
     await page.locator(`${WELCOME} .ft-face`, { hasText: "Nell" }).waitFor();
     await keeper.page.evaluate((id) => game.actors!.get(id)!.update({ "ownership.playerAda0000000": 3 }), nell);
-    await page.locator(`${WELCOME} .ft-face`, { hasText: "Nell" }).waitFor({ state: "detached" });
+    await page.locator(`${WELCOME} .ft-face:disabled`, { hasText: "Nell" }).getByText("No longer free.").waitFor();
     await keeper.page.evaluate((id) => game.actors!.get(id)!.delete(), nell);
     await page.locator(`${WELCOME} .ft-face`, { hasText: "Feeney" }).click();
     await page.locator(".dt-sheet", { hasText: "Feeney" }).waitFor();
