@@ -6,7 +6,7 @@ import { shownCopies } from "../foundry/log.ts";
 import { openWindows, showChat } from "../foundry/tours.ts";
 
 /** How long a window that a tour opens is waited for, in milliseconds, and how often one looks. */
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 const GLANCE = 50;
 
 /** Something that a tour shows: whether it can, and the element in which its steps point at things. */
