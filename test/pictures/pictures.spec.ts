@@ -144,10 +144,12 @@ describe("how it looks", () => {
 
   it("the tracker of encounters", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: "dark" });
     await page.evaluate(
       async (names) => {
         const combat = await getDocumentClass("Combat").create({ active: true });
-        const fighters = names.map((name) => ({ name, actorId: game.actors.getName(name).id, initiative: 4 }));
+        // Who is level goes by an id that is another each time.
+        const fighters = names.map((name, n) => ({ name, actorId: game.actors.getName(name).id, initiative: 6 - n }));
         await combat.createEmbeddedDocuments("Combatant", fighters);
         await combat.startCombat();
       },
