@@ -4,7 +4,7 @@ import type { CardCopy } from "../card/card-copy.ts";
 import { bornAt } from "../card/invitations.ts";
 import { kindOf, type StoredQuestion } from "../card/tale.model.ts";
 import type { ShownDice } from "../contract/dice.ts";
-import type { CardMove, MoveOffer, Question, RollKind, RollState } from "../contract/roll-kind.ts";
+import type { CardMove, Question, RollKind, RollState } from "../contract/roll-kind.ts";
 import { findQuestionKind } from "../contract/ruleset.ts";
 import { callOf } from "../rolls/called.ts";
 import { isAskedOf, owns } from "../rolls/responsible.ts";
@@ -15,9 +15,7 @@ import { beforehand } from "./beforehand.ts";
 import { heardOut } from "./heard-out.ts";
 import { notePosed, wasHere } from "./patience.ts";
 import { type Evidence, MISMATCH, type Replayed, replay, type Settled } from "./replay.ts";
-import { diceSeen, type Invitation, isWitnessed, movedBy, saidTo, surelyOpen } from "./testimony.ts";
-
-const TOO_LATE: Problem = { key: "FOURTALES.Core.Problem.tooLate" };
+import { diceSeen, type Invitation, isWitnessed, movedBy, saidTo } from "./testimony.ts";
 
 /** How a card truly went, and rolls of dice that were missing on it. */
 export interface Judgement extends Replayed {
@@ -128,12 +126,11 @@ async function whatIsAgainst(
   outcome: object | null,
 ): Promise<Problem | null> {
   if (isWitnessed(card, "move", move.id, movedBy(move))) return null;
-  return (await owns(card.author, move.about)) ? await refusalOf(card, kind, move, state, outcome) : MISMATCH;
+  return (await owns(card.author, move.about)) ? await refusalOf(kind, move, state, outcome) : MISMATCH;
 }
 
 /** Why this move may not be made on a roll that stands like this: what it costs may be spent by now, which is nobody's lie. */
 async function refusalOf(
-  { id, system }: CardCopy,
   kind: RollKind,
   move: CardMove,
   state: RollState,
@@ -141,11 +138,7 @@ async function refusalOf(
 ): Promise<Problem | null> {
   const { about, kind: name, data } = move;
   const offers = (await kind.offers?.(state, outcome)) ?? [];
-  const open = surelyOpen(offers, id, system.ruleset);
-  if (open.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return null;
-  // What others have built on can't be changed any more, as no window offers.
-  const leads = ({ about: whose, makes, opens }: MoveOffer) => whose === about && !makes && !opens;
-  if (offers.some(leads) && !open.some(leads)) return TOO_LATE;
+  if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return null;
   const verified = await kind.verifyMove?.(state, move);
   return verified?.ok ? null : (verified?.problems[0] ?? MISMATCH);
 }

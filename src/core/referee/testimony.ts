@@ -120,21 +120,11 @@ function printOf(card: CardCopy, what: Heard | "dice", id: string, said: unknown
 }
 
 /** What nobody has taken up of a card's offers, nor another way of the same: whoever did has a card of their own now, or had one. */
-export function stillOpen(
-  offers: readonly MoveOffer[],
-  id: string,
-  ruleset: string,
-  guests = guestsOf(id, ruleset),
-): MoveOffer[] {
+export function stillOpen(offers: readonly MoveOffer[], id: string, ruleset: string): MoveOffer[] {
+  const guests = guestsOf(id, ruleset);
   const thingOf = (offer: MoveOffer) => offer.wayOf ?? offer.id;
   const isTaken = ({ opens }: MoveOffer) =>
     opens && (guests.some(({ system }) => fits(system, opens)) || wasTakenUp({ id }, opens));
   const taken = offers.filter(isTaken).map(thingOf);
   return offers.filter((offer) => !taken.includes(thingOf(offer)));
-}
-
-/** The same by what Gamemasters vouch for: the cards that are theirs, or that their pages let take it up. */
-export function surelyOpen(offers: readonly MoveOffer[], id: string, ruleset: string): MoveOffer[] {
-  const theirs = guestsOf(id, ruleset).filter(({ author }) => author?.isGM);
-  return stillOpen(offers, id, ruleset, theirs);
 }

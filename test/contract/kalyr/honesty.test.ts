@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { playedOn } from "../../generations.ts";
-import { refusal } from "../core/ledger/pond.fixture.ts";
+import { briefly, refusal } from "../core/ledger/pond.fixture.ts";
 import { type Draft, honestCard, thrown, write } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, isPutBack, leaveTales, source, type Tales, until } from "../tales.fixture.ts";
 import {
@@ -33,7 +33,6 @@ import {
   waiting,
   wound,
   woundsOf,
-  writesMove,
 } from "./kalyr.fixture.ts";
 
 let tales: Tales;
@@ -145,8 +144,16 @@ describe.each(playedOn(13))("what a Gamemaster's client makes of a contest, on F
     await game.actors.get(KYLAR).update({ "system.fudgePoints": 1 });
     expect(await spendable()).toBe(1);
     const raise = { side: "acting", ability: SWORDS, use: "shift", value: 1 };
-    const move = (id: string, order: number, kind: string, data: object) =>
-      writesMove(tales, card(), id, order, kind, data);
+    const { walk } = await source("core/rolls/walk.ts");
+    const move = async (id: string, order: number, kind: string, data: object) => {
+      const system = structuredClone(card().toObject().system);
+      system.moves[id] = { id, order, kind, about: uuid(KYLAR), by: ADA, data, thrown: 1 };
+      await walk(kindOf("contest"), system, [], { id: ADA, isGM: false });
+      const { moves, request, outcome, events, stage } = system;
+      const changed = { _id: card().id, system: { moves, request, outcome, events, stage } };
+      await briefly(tales, ADA, (seat) => seat.update("ChatMessage", [changed as never]));
+      await calm();
+    };
     await move("m1", 0, "spend", raise);
     await until(() => fates().includes("kalyr.fudge applied"));
     expect([systemOf(KYLAR).fudgePoints, card().system.outcome.verdict]).toEqual([0, "success"]);

@@ -1,5 +1,4 @@
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
-import { briefly } from "../core/ledger/pond.fixture.ts";
 import { type Draft, forgeTale, thrown, waiting as waitingFor } from "../core/referee/forge.fixture.ts";
 import { ADA, BEN, calm, GM, openTales, source, type Tales, until } from "../tales.fixture.ts";
 
@@ -168,25 +167,6 @@ export function post(
   change?: (draft: Draft) => void | Promise<void>,
 ): Promise<void> {
   return forgeTale(tales, ADA, { ruleset: "kalyr", kind, choices: asked }, change);
-}
-
-/** Ada's own page writes a move in Kylar's name onto a card of hers, as a console can, and goes on. */
-export async function writesMove(
-  tales: Tales,
-  message: Loose,
-  id: string,
-  order: number,
-  kind: string,
-  data: object,
-): Promise<void> {
-  const system = structuredClone(message.toObject().system);
-  system.moves[id] = { id, order, kind, about: uuid(KYLAR), by: ADA, data, thrown: Object.keys(system.throws).length };
-  const { walk } = await source("core/rolls/walk.ts");
-  await walk(kindOf(system.kind), system, [], { id: ADA, isGM: false });
-  const { moves, request, outcome, events, stage } = system;
-  const changed = { _id: message.id, system: { moves, request, outcome, events, stage } };
-  await briefly(tales, ADA, (seat) => seat.update("ChatMessage", [changed as never]));
-  await calm();
 }
 
 /** Ada answers for somebody of her own on a card that is not posted yet, and her client goes on. */
