@@ -5,6 +5,7 @@ import type { TaleData, TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
 import type { AskedQuestion, RollKind, RollState } from "../contract/roll-kind.ts";
 import { del, put } from "../foundry/compat.ts";
+import { allUsers } from "../foundry/game.ts";
 import { isVetoedCard } from "../ledger/event-applier.ts";
 import { isFixed } from "../rolls/fixed.ts";
 import { readyToAdvance } from "../rolls/road.ts";
@@ -14,7 +15,7 @@ import type { Judgement } from "./judge.ts";
 import { noteLook } from "./patience.ts";
 import { MISMATCH, UNTHROWN } from "./replay.ts";
 import { admit, bearWitness, diceSeen, isWitnessed, movedBy, rememberDice } from "./testimony.ts";
-import { withUntrue } from "./untrue.ts";
+import { leftOut, withUntrue } from "./untrue.ts";
 
 /** What became of a card before its judge: as it has to be, or why it can't be judged, or it waits for an answer again. */
 type Reviewed = { card: CardCopy } | { problem: Problem; card?: CardCopy } | { waits: true };
@@ -28,6 +29,7 @@ const sentBack = new WeakMap<TaleMessage, ReadonlySet<string>>();
  * @param looksOn did it come while this page looked on, or was it judged here? Then nobody else has carried out anything of it
  */
 export async function review(message: TaleMessage, given: CardCopy, looksOn: boolean): Promise<Reviewed> {
+  if (given.author?.isGM) return { card: await withMissing(message, given) };
   if (await isVetoedCard(given)) return { problem: { key: "FOURTALES.Core.Problem.vetoed" } };
   // By the sheets of now that would be looked up once more, and come to nothing or to something else.
   const done = looksOn ? [] : await (await import("./carried-out.ts")).tellCarriedOut(message, given);
@@ -135,6 +137,28 @@ export function otherDice(card: CardCopy): string[] {
   if (!seen || seen === "changed") return [];
   const { throws } = card.system;
   return Object.keys(seen.throws).filter((name) => throws[name] && !same(throws[name].faces, seen.throws[name]));
+}
+
+/** Did another page write over what was seen of a card, or was done by it? @param isJudged did this page settle it before? */
+export function isOverwritten(card: CardCopy, isJudged: boolean): boolean {
+  return card.author?.isGM ? isJudged && Object.keys(missingOn(card)).length > 0 : otherDice(card).length > 0;
+}
+
+/**
+ * Puts onto a Gamemaster's card what was done by it and does not stand on it any more, to be taken back: another page of theirs,
+ * or another Gamemaster's, had not heard of it yet and wrote its own dice over it.
+ */
+async function withMissing(message: TaleMessage, card: CardCopy): Promise<CardCopy> {
+  const missing = missingOn(card);
+  const system = { ...card.system, events: { ...card.system.events, ...missing } };
+  if (Object.keys(missing)[0]) await updateCard(message, put("system.events", system.events));
+  return { ...card, system };
+}
+
+/** Nothing where one person alone runs the game: nobody goes on with their cards while they are away. */
+function missingOn(card: CardCopy): TaleData["events"] {
+  const keepers = [...allUsers()].filter(({ isGM }) => isGM);
+  return keepers.length > 1 ? leftOut(card, card.system) : {};
 }
 
 /** The card's data as they have to be. */

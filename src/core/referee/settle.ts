@@ -22,7 +22,7 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
   if (message.system.stage !== "rolled" || !settles(message)) return;
   await inTurn(message, async (card) => {
     if (card.system.stage !== "rolled") return;
-    const isDue = isUnsettled(card.system, again) || isNew(message, card) || (await showsOthers(card));
+    const isDue = isUnsettled(card.system, again) || isNew(message, card) || (await isOverwritten(message, card));
     if (isDue) await oneByOne(card, () => settleNow(message, card));
     else if (again && saysUndone(card.system)) await (await import("./carried-out.ts")).tellRedone(message, card);
   });
@@ -31,7 +31,7 @@ export async function settle(message: TaleMessage, again = false): Promise<void>
 /** The same for a card that this page holds: nothing else happens to it meanwhile. */
 export async function settleNow(message: TaleMessage, card: CardCopy): Promise<void> {
   const mine = mineOf(message);
-  const judged = isOthers(card) ? await (await court()).review(message, card, seen.has(message)) : { card };
+  const judged = currentUser().isGM ? await (await court()).review(message, card, seen.has(message)) : { card };
   seen.set(message, "judged");
   if ("waits" in judged) return;
   if ("problem" in judged) return await refuseWaiting(message, judged.card ?? card, mine, judged.problem);
@@ -111,13 +111,13 @@ export function saysUndone({ stage, events }: TaleData): boolean {
 const court = () => import("./review.ts");
 
 /** A player's card that a Gamemaster's client looks at. Its author's own client carries out nothing but what its author owns. */
-function isOthers({ author, isAuthor }: CardCopy): boolean {
-  return !(author?.isGM || (isAuthor && !currentUser().isGM));
+function isOthers({ author }: CardCopy): boolean {
+  return currentUser().isGM && !author?.isGM;
 }
 
-/** Do dice lie on somebody's card that this page's user has seen fall otherwise? */
-async function showsOthers(card: CardCopy): Promise<boolean> {
-  return isOthers(card) && (await court()).otherDice(card).length > 0;
+/** Did another page write over what this one saw, or carried out? */
+async function isOverwritten(message: TaleMessage, card: CardCopy): Promise<boolean> {
+  return currentUser().isGM && (await court()).isOverwritten(card, seen.get(message) === "judged");
 }
 
 /** Cards that were posted while this client looked on, and those that it has judged; as long as they are in the log. */

@@ -17,8 +17,11 @@ export function withUntrue(card: CardCopy, events: TaleData["events"]): TaleData
   return Object.keys(system.moves).length > 0 ? { ...kept, ...leftOut(card, { ...system, events: kept }) } : kept;
 }
 
-/** What was carried out of a card and does not stand on it. What followed from something goes with that. */
-function leftOut(card: CardCopy, system: TaleData): TaleData["events"] {
+/**
+ * What was carried out of a card and does not stand on it. What followed from something goes with that.
+ * @param system the card's data, or as they are to be
+ */
+export function leftOut(card: CardCopy, system: TaleData): TaleData["events"] {
   const known = new Set([...identitiesOf(system)].map(([{ target }, name]) => `${target} ${name}`));
   const found: TaleData["events"] = {};
   for (const [target, name, text] of deedsOf(card.id)) {
