@@ -13,7 +13,7 @@ import { iconOf } from "../text/button.ts";
 import { guarded, itemGone, notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 import { isIdle } from "./pass-over.ts";
-import { aboutOf, gameOf, gameOfEncounter, standingOf } from "./standing.ts";
+import { aboutOf, gameOf, gameOfEncounter, gamesIn, standingOf } from "./standing.ts";
 
 /** How long after a mark was pressed the keyboard is led back to it, in milliseconds. */
 const LEADS_BACK = 3_000;
@@ -21,7 +21,7 @@ const LEADS_BACK = 3_000;
 /** Where the tracker is shown, by what shows it. */
 const shown = new Map<object, HTMLElement>();
 
-/** What changes on somebody's sheet may change their row, and how it goes on. */
+/** What changes on somebody's sheet may change their row, and how it goes on. An unlinked token's is an actor's as well. */
 const followSheets = once(() =>
   hearTogether(["updateActor"], () => {
     for (const [app, element] of shown) {
@@ -43,7 +43,8 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   const encounter = viewed ?? encounterInView();
   const own = encounter && gameOfEncounter(encounter);
   const fighters = [...(encounter?.combatants ?? [])];
-  await Promise.all([...new Set(fighters.flatMap((it) => gameOf(it) ?? []))].map(({ id }) => readyToPlay(id)));
+  const games = encounter ? gamesIn(encounter) : [];
+  await Promise.all(games.map(({ id }) => readyToPlay(id)));
   followSheets();
   shown.set(app, element);
   const held = element.querySelector<HTMLElement>(".ft-tracker :focus");
@@ -52,21 +53,27 @@ export async function drawTracker(app: object, element: HTMLElement): Promise<vo
   const header = element.querySelector(".combat-tracker-header") ?? element;
   if (encounter && own) {
     const tracker = playOf(own.id)?.tracker;
-    const marks = tracker?.head?.(aboutOf(encounter, own.id)) ?? [];
-    append(header, "ft-tracker-head", marks, own, encounter.uuid);
-    const hint = currentUser().isGM && tracker?.hint?.(aboutOf(encounter, own.id), turnsOf(encounter, own.id));
+    const about = aboutOf(encounter, own.id);
+    append(header, "ft-tracker-head", tracker?.head?.(about) ?? [], own, encounter.uuid);
+    const hint = currentUser().isGM && tracker?.hint?.(about, turnsOf(encounter, own.id));
     if (hint) header.append(lineOf(say(hint), own));
-    header.append(...windowBar(own, tracker?.windows?.(aboutOf(encounter, own.id)) ?? []));
+    header.append(...windowBar(own, tracker?.windows?.(about) ?? []));
   }
   const noDice = fighters.filter((fighter) => gameOf(fighter)?.encounter?.noDice);
   if (noDice.length > 0 && noDice.length === fighters.length) dropDice(header, "rollAll", "rollNPC");
+  const turns = new Map(games.map(({ id }) => [id, turnsOf(encounter!, id)]));
   for (const fighter of fighters) {
     const row = element.querySelector(`[data-combatant-id="${CSS.escape(fighter.id)}"]`);
     const game = gameOf(fighter);
     if (row && noDice.includes(fighter)) dropDice(row, "rollInitiative");
     const place = row?.querySelector(".token-name") ?? row;
     if (!place || !game) continue;
-    append(place, "ft-tracker-row", marksOf(encounter!, fighter, game), game, fighter.uuid);
+    const marks = playOf(game.id)?.tracker?.row?.(
+      standingOf(fighter, game.id),
+      aboutOf(encounter!, game.id),
+      turns.get(game.id)!,
+    );
+    append(place, "ft-tracker-row", marks ?? [], game, fighter.uuid);
     const left = encounter!.round > 0 ? leftOf(encounter!, fighter, game) : "";
     if (left) place.append(lineOf(left, game));
   }
@@ -87,10 +94,6 @@ function leadBack(element: HTMLElement): void {
   element.querySelector<HTMLElement>(`[data-ft-mark="${name}"], .ft-mark[aria-label="${name}"]`)?.focus();
 }
 
-function marksOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): readonly Mark[] {
-  return playOf(id)?.tracker?.row?.(standingOf(fighter, id), aboutOf(encounter, id), turnsOf(encounter, id)) ?? [];
-}
-
 function turnsOf({ turns }: Encounter, game: string): EncounterMember[] {
   return turns.filter((one) => gameOf(one)?.id === game).map((one) => standingOf(one, game));
 }
@@ -98,7 +101,7 @@ function turnsOf({ turns }: Encounter, game: string): EncounterMember[] {
 /** Who has no turn in this round, and what is left of the turn of whoever acts now; empty for all others. */
 function leftOf(encounter: Encounter, fighter: Fighter, { id }: Ruleset): string {
   if (isIdle(encounter, fighter, encounter.round)) return t("FOURTALES.Core.Encounter.idle");
-  if (!fighter.isOwner) return "";
+  if (!fighter.isOwner || encounter.turns[encounter.turn ?? -1]?.id !== fighter.id) return "";
   const place = gatePlace(id, NOW, fighter.actor!.uuid);
   const left = place?.acts && place.combatant === fighter.uuid ? playOf(id)?.gate?.(null, place)?.left : null;
   return left ? say(left) : "";
