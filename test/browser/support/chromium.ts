@@ -4,7 +4,7 @@ import { ensureChromium } from "../../../tools/setup.mjs";
 export interface ContextOptions extends BrowserContextOptions {
   /** Where the game's canvas is not the point, pages are several times as quick without it. On unless said otherwise. */
   canvas?: boolean;
-  /** Maps as a graphics card would draw them, for pictures to look at; they take four times as long. */
+  /** Maps as a graphics card would draw them, for pictures to look at: they take many times as long as the coarse ones of all other specs. */
   sharpMaps?: boolean;
   /** Pages find time for what can be done while nobody does anything, as most pages do. Where nothing hangs on that it costs a tenth of a spec. */
   rests?: boolean;

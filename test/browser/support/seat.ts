@@ -44,9 +44,11 @@ export async function sitDown(
   const page = await context.newPage();
   const problems = collectProblems(page);
   if (!options.rests) await context.addInitScript(neverRest);
-  // Both are kept in the browser, where they must be before the game starts.
+  // These are kept in the browser, where they must be before the game starts.
   if (options.canvas === false) await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
-  if (options.sharpMaps) await context.addInitScript(() => localStorage.setItem("vtt-table.sharpMaps", "true"));
+  const maps = options.sharpMaps ? "sharp" : "coarse";
+  if (options.canvas !== false)
+    await context.addInitScript((fine) => localStorage.setItem("vtt-table.maps", fine), maps);
   try {
     await join(page, url, person, byPage);
   } catch (error) {

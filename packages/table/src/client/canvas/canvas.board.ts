@@ -122,8 +122,8 @@ export class Canvas extends CanvasView {
     const settings = game.settings?.settings;
     const unwanted = settings?.has?.("core.noCanvas") && game.settings.get("core", "noCanvas");
     // To ask the browser takes as long as a tenth of all that is loaded.
-    const isSoftware = !unwanted && drawsInSoftware();
-    const config = isSoftware ? inSoftware() : {};
+    const slow = !unwanted && drawsInSoftware() ? inSoftware() : null;
+    const config = slow ? { antialias: false, resolution: slow.resolution } : {};
     Hooks.callAll("canvasConfig", config);
     this.app = unwanted ? null : createApplication(board, config);
     if (!this.app) return showNoMap(board);
@@ -132,7 +132,7 @@ export class Canvas extends CanvasView {
     this.createGroups(CONFIG.Canvas?.groups ?? defaultGroups);
     this.createLayers(CONFIG.Canvas?.layers ?? defaultLayers);
     this.app.ticker.add(this.refreshObjects, this, OBJECTS_PRIORITY);
-    this.#pacer = new FramePacer(this.app.ticker, isSoftware);
+    this.#pacer = new FramePacer(this.app.ticker, slow?.frames);
     new BoardInput(this as Canvas, board).attach();
     new BoardKeyboard(board).attach();
     watchDocuments();

@@ -3,7 +3,7 @@ import type { PIXI } from "./pixi.ts";
 /** Frames per second while nothing happens, and for a moment after something did. */
 const PACE = { idle: 4, awake: 60, awakeMs: 700 };
 /** Without a graphics card every frame is dear. */
-const SOFTWARE_PACE = { idle: 1, awake: 20, awakeMs: 250 };
+const SOFTWARE_PACE = { idle: 1, awakeMs: 250 };
 
 /** Slows the ticker down while nothing happens on the map; whatever ticks beside the core's own keeps it awake. */
 export class FramePacer {
@@ -12,10 +12,13 @@ export class FramePacer {
   private readonly ownListeners: number;
   private awakeUntil = 0;
 
-  /** To be made once all of the core's own listeners are on the ticker. */
-  constructor(ticker: PIXI.Ticker, isSoftware: boolean) {
+  /**
+   * To be made once all of the core's own listeners are on the ticker.
+   * @param dear frames per second while something happens, where each is dear
+   */
+  constructor(ticker: PIXI.Ticker, dear?: number) {
     this.ticker = ticker;
-    this.pace = isSoftware ? SOFTWARE_PACE : PACE;
+    this.pace = dear === undefined ? PACE : { ...SOFTWARE_PACE, awake: dear };
     // A ticker never goes slower than its least rate, which is 10 until somebody says otherwise, and is never more than its most.
     ticker.maxFPS = this.pace.awake;
     ticker.minFPS = this.pace.idle;
