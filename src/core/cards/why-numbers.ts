@@ -75,6 +75,8 @@ function textsOf(element: Element): Text[] {
 /** Each number of a text becomes a button, but for those in names. */
 function cut(text: Text, names: readonly string[]): void {
   const whole = text.data;
+  // Most have none, and what finds them knows the letters of all languages.
+  if (!/\d/.test(whole)) return;
   const named = names.flatMap((name) => spansOf(whole, name));
   const found = [...whole.matchAll(NUMBER)].filter(
     ({ index, 0: figure }) => !named.some(([from, to]) => index >= from && index + figure.length <= to),
