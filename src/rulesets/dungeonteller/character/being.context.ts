@@ -8,7 +8,6 @@ import { following } from "../../../core/sheets/following.ts";
 import { pips } from "../../../core/sheets/pips.ts";
 import type { OwnedActor, OwnedItem } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
-import { holdsIn } from "../../../kernel/round-mark.ts";
 import { beingOf } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { calledTo } from "../ground/lay.facts.ts";
@@ -86,8 +85,7 @@ function playView(being: Being, items: OwnedItem[], img: string): Record<string,
 function turnOf({ uuid, system }: Being): "" | "now" | "done" {
   const place = gatePlace(DUNGEONTELLER, NOW, uuid);
   if (!place?.acts) return "";
-  const acted = holdsIn(place.round, (place.own as { acted?: number }).acted ?? 0);
-  return !system.out && turnLeft(system.turn, acted).action ? "now" : "done";
+  return !system.out && turnLeft(system.turn, place).action ? "now" : "done";
 }
 
 /** A sheet that is open says when it is their turn, and when all is done in it. */

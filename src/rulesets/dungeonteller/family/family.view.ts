@@ -3,7 +3,6 @@ import { type TurnAtHand, turnAtHand } from "../../../core/encounter/turn-at-han
 import type { OwnedActor, OwnedItem } from "../../../core/foundry/documents.ts";
 import { calledOf } from "../../../core/foundry/tokens.ts";
 import { t } from "../../../core/text/text.ts";
-import { holdsIn } from "../../../kernel/round-mark.ts";
 import { beingOf, heroesAtHand } from "../being.ts";
 import { effectView, luckView, luckyOf, powerView } from "../character/being.context.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
@@ -116,8 +115,8 @@ function isForNow({ type, system }: OwnedItem): boolean {
 }
 
 function leftOf({ encounter, acting }: TurnAtHand, { system }: Being) {
-  const { acted = 0 } = (acting ? standingOf(acting, DUNGEONTELLER).own : {}) as { acted?: number };
-  const left = turnLeft(system.turn, holdsIn(encounter.round, acted));
+  const own = acting ? standingOf(acting, DUNGEONTELLER).own : {};
+  const left = turnLeft(system.turn, { round: encounter.round, own });
   return {
     ...left,
     moveText: t(`${WORDS}.${left.move ? "mayGo" : "gone"}`),

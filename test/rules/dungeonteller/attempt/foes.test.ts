@@ -24,6 +24,11 @@ it("the map says who is on whose side", () => {
   expect([met(-1), met(0), met(1)]).toEqual([true, false, false]);
 });
 
+it("tokens that are hostile since nobody said otherwise do not tell", () => {
+  const hostile = map({ [PIP.uuid]: -1, [IMP.uuid]: -1 });
+  expect([isFoe(PIP, IMP, hostile), isFoe(IMP, IMP, hostile), isFoe(PIP, PIP, hostile)]).toEqual([true, false, false]);
+});
+
 it("DT-21, DT-26: a blow and a shot are attacks", () => {
   expect(["battle", "shoot", "strike", "magic", undefined].filter(isAttack)).toEqual(["battle", "shoot"]);
 });

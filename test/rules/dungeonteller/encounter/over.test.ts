@@ -21,6 +21,8 @@ describe("DT-17, DT-74: one side is all knocked out", () => {
     expect(isOver([hero(false), one("tellerMonster", true, 1)])).toBe(false);
     expect(isOver([orc(true)])).toBe(false);
     expect(isOver([hero(true)])).toBe(false);
+    expect(isOver([hero(false), orc(true), one("tellerMonster", false, 0)])).toBe(true);
+    expect(isOver([one("tellerHero", false, -1), orc(true)])).toBe(true);
     expect(isOver([{ type: "", system: null, disposition: null }, hero(false)])).toBe(false);
   });
 });

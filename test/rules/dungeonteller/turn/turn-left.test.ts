@@ -14,14 +14,16 @@ import { bow, hero, monster, weapon } from "../beings.ts";
 
 describe("a turn", () => {
   it("DT-08, DT-43, DT-45 is a move and an action; whoever runs has neither left", () => {
-    const left = (["still", "moved", "double", "run"] as const).map((moved) => turnLeft({ moved }, false));
+    const left = (["still", "moved", "double", "run"] as const).map((moved) =>
+      turnLeft({ moved }, { round: 2, own: { acted: 1 } }),
+    );
     expect(left).toEqual([
       { move: true, action: true },
       { move: false, action: true },
       { move: false, action: true },
       { move: false, action: false },
     ]);
-    expect(turnLeft({ moved: "still" }, true)).toEqual({ move: true, action: false });
+    expect(turnLeft({ moved: "still" }, { round: 2, own: { acted: 2 } })).toEqual({ move: true, action: false });
   });
 });
 
