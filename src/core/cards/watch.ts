@@ -12,7 +12,7 @@ import { forgetQuestions, noteQuestions } from "../referee/patience.ts";
 import { isUnsettled, noteBirth, noteDice, poseOpen, saysUndone, settle } from "../referee/settle.ts";
 import { barsOn } from "../rolls/barred.ts";
 import { advancerId, isForMe, responsibleUserId } from "../rolls/responsible.ts";
-import { advanceRoll, asksFirst, isOutdated, readyToAdvance, standAgain } from "../rolls/road.ts";
+import { advanceRoll, asksFirst, isOutdated, readyToAdvance } from "../rolls/road.ts";
 import { onActing, whenSilent } from "../rolls/session.ts";
 import { areThrownByKeeper } from "../settings/keeper-throws.ts";
 import { guarded, guardedOverCard } from "../text/notify.ts";
@@ -182,7 +182,7 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   await readyToPlay(message.system.ruleset);
   if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message, again);
-  else if (message.system.stage === "withdrawn") await standAgain(message);
+  else if (message.system.stage === "withdrawn") await (await import("../rolls/held-up.ts")).standAgain(message);
   else if (isOutdated(message)) await dropOutdated(message);
   else if (message.system.stage === "open" && makesSense(message.system)) {
     const before = barsOn(message);

@@ -5,7 +5,8 @@ import { updateCard } from "../card/update-card.ts";
 import { currentUser } from "../foundry/game.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { barsOn } from "./barred.ts";
-import { asksFirst, authorOf } from "./road.ts";
+import { settles } from "./responsible.ts";
+import { asksFirst, authorOf, isOutdated } from "./road.ts";
 import { lookUp, NOW } from "./walk.ts";
 
 /**
@@ -13,9 +14,13 @@ import { lookUp, NOW } from "./walk.ts";
  * referee saw first.
  */
 export function stuckFor(message: TaleMessage): readonly Problem[] {
+  return message.system.stage === "open" ? inTheWayOf(message) : [];
+}
+
+function inTheWayOf(message: TaleMessage): readonly Problem[] {
   const { system } = message;
   const kind = kindOf(system);
-  if (!kind || system.stage !== "open") return [];
+  if (!kind) return [];
   const bars = barsOn(message);
   if (bars) return bars;
   const looked = lookUp(kind, system, authorOf(message), NOW);
@@ -42,9 +47,23 @@ export function withdrawRoll(message: TaleMessage): Promise<void> {
  * not thrown again; where they can come to nothing any more, whoever runs the game ends it.
  * @param isStuck whether they can, where that is known already
  */
-export function mayWithdraw(message: TaleMessage, isStuck = () => stuckFor(message).length > 0): boolean {
+export function mayWithdraw(message: TaleMessage, isStuck?: () => boolean): boolean {
+  return message.system.stage === "open" && mayEnd(message, isStuck);
+}
+
+function mayEnd(message: TaleMessage, isStuck = () => inTheWayOf(message).length > 0): boolean {
   const { system, rolls } = message;
-  if (system.stage !== "open" || system.outcome || Object.keys(system.events).length > 0) return false;
+  if (system.outcome || Object.keys(system.events).length > 0) return false;
   if (currentUser().isGM && isStuck()) return true;
   return kindOf(system)?.mayWithdraw?.(stateOf(system)) ?? rolls.length === 0;
+}
+
+/**
+ * On two pages a roll may be taken back in the moment in which it comes to something, or to where nobody takes it back any more, and
+ * the one is written over the other. It stands: dice that lie, and what was paid, are not taken back so.
+ */
+export async function standAgain(message: TaleMessage): Promise<void> {
+  const { stage, outcome } = message.system;
+  if (stage !== "withdrawn" || isOutdated(message) || mayEnd(message) || !settles(message)) return;
+  await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
 }

@@ -17,7 +17,6 @@ import { notifyProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 import { callOf } from "./called.ts";
 import { widened, withOnlookers } from "./onlookers.ts";
-import { settles } from "./responsible.ts";
 import { showOwnCard } from "./show-own.ts";
 import { freshTale, lookUp, NOW, walk, worldFor } from "./walk.ts";
 
@@ -130,17 +129,6 @@ export async function addMove(message: TaleMessage, { id, ...move }: CardMove): 
   if (moves[id]) return;
   const made = { ...move, id, order: Object.keys(moves).length, thrown: Object.keys(throws).length };
   await updateCard(message, { [`system.moves.${id}`]: made, "system.stage": "open" });
-}
-
-/**
- * On two pages a roll may be taken back in the moment in which it comes to something, and the one is written over the other. What
- * came of it stands: dice that lie, and what was paid, are not taken back so.
- */
-export async function standAgain(message: TaleMessage): Promise<void> {
-  const { stage, outcome, events } = message.system;
-  const came = outcome !== null || Object.keys(events).length > 0;
-  if (stage !== "withdrawn" || !came || !settles(message)) return;
-  await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
 }
 
 /** Was a player's card made before its choices stood on it? Nobody can vouch for what it asks, and no answer to it counts. */
