@@ -3,6 +3,7 @@ import { buildSystem } from "../../../tools/build.mjs";
 import { answer, closeAll, type Fields, type Hands, opened, over, sheetOf, take } from "../people.window.ts";
 import { leaveTales } from "../tales.fixture.ts";
 import { card, KARELA, KYLAR, MACE, ROOK, SWORDS, TALK, uuid } from "./kalyr.fixture.ts";
+import { calls } from "./kalyr.window.ts";
 import { begins, fought, give, openPlay, startAfresh } from "./play.fixture.ts";
 
 const kylar = (): Loose => game.actors.get(KYLAR);
@@ -106,6 +107,18 @@ describe("what the windows of a contest in Kalyr begin with", () => {
     await over();
     const { rolls } = card().system.outcome.sides[1];
     expect(rolls.map(({ label }: Loose) => label)).toEqual(["Swords", "Dodge"]);
+  });
+
+  it("KA-24, KA-31: in a contest of groups a shot begins with a second ability as well", async () => {
+    await give(ROOK, { name: "Dodge", type: "kalyrAbility", system: { level: 0, domain: "physical" } });
+    const { items } = game.actors.get(ROOK);
+    for (const { id } of items.filter(({ type }: Loose) => type === "kalyrWeapon"))
+      await items.get(id).update({ "system.equipped": false });
+    await give(ROOK, { name: "Bow", type: "kalyrWeapon", system: { damageBonus: 2, ranged: true, equipped: true } });
+    await calls(game.actors.get(KYLAR), { theirs: [uuid(ROOK)], fight: true });
+    await answer(`stand:Actor_${ROOK}`, "choose");
+    expect(chosen(opened("ka-choose"))).toEqual(["worst", items.getName("Dodge").id]);
+    await closeAll();
   });
 
   it("KA-13, KA-18: who is asked begins with the same, with what stands against it, in a fight with their body's best, or with the same never learned", async () => {

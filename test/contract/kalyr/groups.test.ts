@@ -82,6 +82,8 @@ describe("contests of groups at a table of Kalyr", () => {
     const ticked = (name: string) =>
       [...dialog.element.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`)].map(({ value }) => value);
     expect([ticked("ours"), ticked("theirs")]).toEqual([[uuid(KARELA)], [uuid(VOSS)]]);
+    expect(ticked("fight"), "the sword's ability, and somebody to fight").toHaveLength(1);
+    expect(dialog.element.querySelector<HTMLSelectElement>('[name="harm"]')!.value).toBe("margin");
     await dialog.say({ theirs: [] });
     const note = dialog.element.querySelector(".ft-field-problem");
     expect(note?.previousElementSibling?.querySelectorAll('[name="theirs"]').length).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ import { kalyrSettings } from "../kalyr-settings.ts";
 import { mayRead } from "../may-read.ts";
 import { findCharacter } from "../people.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
-import { freshSide, type SidePlan } from "../rules/contest/plan.ts";
+import { freshStand, type SidePlan } from "../rules/contest/plan.ts";
 import { spendsOf } from "../rules/contest/plan-request.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { type GroupRequest, type Member, partyOf } from "../rules/group/group.ts";
@@ -36,7 +36,7 @@ export class MemberDialog extends SideDialog<SidePlan> {
     private readonly stakes: string,
   ) {
     const bare = aloneIn(group, member.key, member.side, kalyrSettings());
-    super(freshStand(member, own), bare, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
+    super(standOf(member, own, group.contest.fight), bare, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
     this.take(this.plan);
   }
 
@@ -103,8 +103,8 @@ export class MemberDialog extends SideDialog<SidePlan> {
 }
 
 /** What they would do by themselves. */
-function freshStand({ side }: Member, own: Character): SidePlan {
+function standOf({ side }: Member, own: Character, fight: boolean): SidePlan {
   const use = side.abilities[0];
   const item = abilitiesOf(own).find(({ uuid }) => uuid === use?.uuid)?.id ?? "";
-  return freshSide(own, item, item === "" ? (use?.name ?? "") : "");
+  return freshStand(own, item, item === "" ? (use?.name ?? "") : "", fight);
 }

@@ -17,11 +17,11 @@ import { GroupDialog } from "./group.dialog.ts";
 export async function tryGroup(actor: OwnedActor, item: string, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const character = characterOf(actor);
-    const foes = targeted(actor.uuid).map(({ uuid }) => uuid);
-    const fresh = freshGroup(character, item, foes);
-    const sides =
-      foes.length > 0 || options.skipDialog ? {} : { ours: inSight(actor, "with"), theirs: inSight(actor, "against") };
-    const dialog = new GroupDialog(character, { ...fresh, ...sides }, companyOf(actor.uuid), mayRead);
+    const aimed = targeted(actor.uuid).map(({ uuid }) => uuid);
+    const looks = aimed.length === 0 && !options.skipDialog;
+    const fresh = freshGroup(character, item, looks ? inSight(actor, "against") : aimed);
+    if (looks) fresh.ours = inSight(actor, "with");
+    const dialog = new GroupDialog(character, fresh, companyOf(actor.uuid), mayRead);
     const plan = await dialog.choose(options);
     if (plan) await startRoll(KALYR, "group", groupChoices(character, plan));
   });

@@ -1,7 +1,7 @@
 import { abilitiesOf, sameAbility } from "../side/ability-choice.ts";
 import type { AbilityItem, Character } from "../types.ts";
 import type { AskedContest } from "./asked-contest.ts";
-import { type AbilityPick, anotherThan, freshShot, freshSide, isShot, PLAIN_PICK, type SidePlan } from "./plan.ts";
+import { type AbilityPick, anotherThan, freshSide, freshStand, PLAIN_PICK, type SidePlan } from "./plan.ts";
 
 /** What stands against an ability that the other side may well not have: one is seen, seen through, or not moved. */
 const AGAINST = {
@@ -36,9 +36,7 @@ function answerWith(own: Character, { acting, fallback, fight }: AskedContest): 
  */
 export function freshAnswer(own: Character, asked: AskedContest): SidePlan {
   const { item, name } = answerWith(own, asked);
+  if (asked.acting.mode !== "paired") return freshStand(own, item, name, asked.fight);
   const side = freshSide(own, item, name);
-  if (asked.acting.mode === "paired") {
-    return { ...side, mode: "paired", picks: [side.picks[0]!, { ...PLAIN_PICK, item: anotherThan(own, item) }] };
-  }
-  return isShot(own, side, asked.fight) ? freshShot(own, item, name) : side;
+  return { ...side, mode: "paired", picks: [side.picks[0]!, { ...PLAIN_PICK, item: anotherThan(own, item) }] };
 }

@@ -196,6 +196,12 @@ export function freshShot(character: Character, item: string, name = ""): SidePl
   return best ? { ...side, mode: "worst", picks: [side.picks[0]!, { ...PLAIN_PICK, item: best.id }] } : side;
 }
 
+/** KA-24: one side before anybody chose, where it is known what they do it with: with a second ability, where it is a shot. */
+export function freshStand(character: Character, item: string, name: string, fight: boolean): SidePlan {
+  const side = freshSide(character, item, name);
+  return isShot(character, side, fight) ? freshShot(character, item, name) : side;
+}
+
 /** What a plan says of a contest as such, without what is only supposed for the odds and what tells its form. */
 export function choicesOf(
   { uuid }: Character,
