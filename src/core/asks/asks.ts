@@ -18,6 +18,7 @@ export function registerAsks(): void {
     seal: async () => (await seals()).takeSeal,
     open: async () => (await seals()).takeOpened,
     picture: async () => (await import("./pictures.ts")).takePicture,
+    hero: async () => (await import("../doors/heroes.ts")).giveHero,
     "choose-anew": async () => (await seals()).takeAnew,
   };
   for (const [kind, fetched] of Object.entries(handlers)) {

@@ -3,6 +3,7 @@ import type { Problem } from "../../kernel/result.ts";
 import type { AskHandler } from "../asks/outbox.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { actorsInPacks } from "../creation/offers.ts";
+import { del } from "../foundry/compat.ts";
 import { createActor } from "../foundry/document-classes.ts";
 import type { OwnedActor, Person } from "../foundry/documents.ts";
 import { worldActors } from "../foundry/game.ts";
@@ -91,7 +92,8 @@ export const giveHero: AskHandler = (...wish) => {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-const give: AskHandler = async (sender, { uuid, game }, id) => {
+const give: AskHandler = async (sender, { uuid, game, back }, id) => {
+  if (typeof back === "string") return takeBack(sender, worldActors().get(back));
   if (!tonight().welcome) return refused("FOURTALES.Core.Problem.notAskedWho");
   const asked = typeof uuid === "string" ? await findDocument(uuid) : null;
   const found = given(id) ?? asked;
@@ -106,11 +108,46 @@ const give: AskHandler = async (sender, { uuid, game }, id) => {
   const actor = here ?? (await made(ruleset, found, sender, id));
   if (!actor) return refused("FOURTALES.Core.Problem.heroGone");
   // Once it is somebody's, the others look on.
-  const shared = (levelsOf(actor).default ?? 0) > OBSERVER;
-  await actor.update({ [`ownership.${sender.id}`]: OWNER, ...(shared ? { "ownership.default": OBSERVER } : {}) });
+  const levels = levelsOf(actor);
+  const shared = (levels.default ?? 0) > OBSERVER;
+  await actor.update({
+    [`ownership.${sender.id}`]: OWNER,
+    ...(shared ? { "ownership.default": OBSERVER } : {}),
+    ...(isTheirs(actor, sender) ? {} : { [TAKEN]: taken(sender, shared ? OWNER : null, levels[sender.id]) }),
+  });
   await sender.update({ character: actor.id });
   return [];
 };
+
+/** That somebody was taken as they were, by whom, and which levels they had before: the player's own, and everybody's if it changed. */
+interface Taken {
+  to: string;
+  own: number | null;
+  all: number | null;
+}
+
+const TAKEN = `flags.${SYSTEM_ID}.heroTaken`;
+const taken = ({ id }: Person, all: number | null, own: number | null = null): Taken => ({ to: id, own, all });
+
+/** How they were taken, if it was by this person: then they may be given back. What was made new stays theirs. */
+export function takenBy({ flags }: OwnedActor, { id }: Person): Taken | null {
+  const said = flags[SYSTEM_ID]?.heroTaken as Taken | undefined;
+  return said?.to === id ? said : null;
+}
+
+/** Somebody is nobody's again, with all that has happened to them, and whoever is asked may take them. */
+async function takeBack(sender: Person, actor: OwnedActor | undefined): Promise<readonly Problem[]> {
+  const was = actor && isTheirs(actor, sender) && takenBy(actor, sender);
+  if (!was) return refused("FOURTALES.Core.Problem.heroGone");
+  const path = `ownership.${sender.id}`;
+  await actor.update({
+    ...(was.own === null ? del(path) : { [path]: was.own }),
+    ...(was.all === null ? {} : { "ownership.default": was.all }),
+    ...del(TAKEN),
+  });
+  if (sender.character?.uuid === actor.uuid) await sender.update({ character: null });
+  return [];
+}
 
 const refused = (key: string): Problem[] => [{ key }];
 
@@ -122,14 +159,16 @@ function given(ask: string): OwnedActor | undefined {
 async function made(
   { newcomer }: Ruleset,
   copied: object | null,
-  { id }: Person,
+  person: Person,
   ask: string,
 ): Promise<OwnedActor | null> {
   const { type } = newcomer!;
   const source = copied as { toObject(): Record<string, unknown> } | null;
   const { _id, folder, ...data } = source?.toObject() ?? {};
   const flags = (data.flags ?? {}) as OwnedActor["flags"];
-  const marked = { ...flags, [SYSTEM_ID]: { ...flags[SYSTEM_ID], givenFor: ask } };
+  // Whoever comes from a compendium is for all to see there, and so once they are given back.
+  const from = source && { heroTaken: taken(person, OBSERVER) };
+  const marked = { ...flags, [SYSTEM_ID]: { ...flags[SYSTEM_ID], ...from, givenFor: ask } };
   const name = (data.name as string | undefined) ?? t("FOURTALES.Core.Newcomer.name");
-  return createActor({ ...data, name, type, flags: marked, ownership: { default: 0, [id]: OWNER } });
+  return createActor({ ...data, name, type, flags: marked, ownership: { default: 0, [person.id]: OWNER } });
 }

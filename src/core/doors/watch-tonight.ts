@@ -1,4 +1,3 @@
-import { handleAsk } from "../asks/outbox.ts";
 import { rulesets } from "../contract/ruleset.ts";
 import { listen, listenOnce } from "../foundry/hooks.ts";
 import { isInterfaceDrawn } from "../foundry/interface.ts";
@@ -21,7 +20,6 @@ export function watchTonight(prepare: () => unknown): void {
   };
   listen("createSetting", look);
   listen("updateSetting", look);
-  handleAsk("hero", async (...wish) => (await import("./heroes.ts")).giveHero(...wish));
   // Foundry does not say whether its sidebar is drawn by now.
   const come = () => {
     const { said, welcome } = tonight();

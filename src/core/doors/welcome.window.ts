@@ -16,7 +16,7 @@ import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry
 import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, inform } from "../text/notify.ts";
 import { t } from "../text/text.ts";
-import { isPlayedTonight, ownHeroes, type Ready, readyHeroes, shownOf } from "./heroes.ts";
+import { isPlayedTonight, ownHeroes, type Ready, readyHeroes, shownOf, takenBy } from "./heroes.ts";
 
 /** Of a first sentence at most so many letters. */
 const LONGEST = 120;
@@ -33,6 +33,7 @@ export class WelcomeWindow extends HandlebarsApp {
     actions: actions<WelcomeWindow>({
       own: (window, { dataset }) => window.be(dataset.actor ?? ""),
       take: (window, { dataset }) => window.wish({ uuid: dataset.uuid }),
+      back: (window, { dataset }) => window.wish({ back: dataset.actor }),
       make: (window, { dataset }) => window.wish({ game: dataset.game }, dataset.game),
       look: (window) => window.close(),
     }),
@@ -71,14 +72,17 @@ export class WelcomeWindow extends HandlebarsApp {
     const me = currentUser();
     const own = ownHeroes(game, me);
     const free = await readyHeroes(game, me);
-    const before = (this.places.get(game.id) ?? []).filter(({ uuid }) => !own.some((one) => one.uuid === uuid));
-    const ready = [...before, ...free.filter(({ uuid }) => !before.some((one) => one.uuid === uuid))];
+    const before = (this.places.get(game.id) ?? []).filter((one) => !own.some((mine) => isSame(one, mine)));
+    const ready = [...before, ...free.filter((one) => !before.some((old) => isSame(old, one)))];
     this.places.set(game.id, ready);
     return {
       id: game.id,
       name: t(game.label),
-      own: own.map((actor) => ({ id: actor.id, ...faceOf(shownOf(game, actor)) })),
-      ready: ready.map((one) => ({ ...faceOf(one), gone: !free.some(({ uuid }) => uuid === one.uuid) })),
+      own: own.map((actor) => ({ id: actor.id, taken: takenBy(actor, me), ...faceOf(shownOf(game, actor)) })),
+      ready: ready.map((one) => {
+        const now = free.find((other) => isSame(one, other));
+        return { ...faceOf(now ?? one), gone: !now };
+      }),
     };
   }
 
@@ -109,6 +113,13 @@ export class WelcomeWindow extends HandlebarsApp {
 function showsPlayed(sheet: object): boolean {
   return isPlayedTonight((sheet as { document: OwnedActor }).document);
 }
+
+/** Whom a compendium offered is one of the world once they were taken, and known by their name. */
+function isSame({ uuid, name }: Named, other: Named): boolean {
+  return other.uuid === uuid || (uuid.startsWith("Compendium.") && other.name === name);
+}
+
+type Named = Pick<Ready, "uuid" | "name">;
 
 /** Of what is written about somebody the first sentence, as far as it is no secret. */
 function faceOf(one: Ready): Ready {

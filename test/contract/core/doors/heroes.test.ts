@@ -84,6 +84,28 @@ describe.each(playedOn(14))("a character for tonight, on Foundry %i", (generatio
     expect(user(BEN).character.type).toBe("kalyrCharacter");
   });
 
+  it("is given back by whoever took them as they were, and by nobody else; who was made new stays", async () => {
+    await asked(ada, { uuid: `Actor.${FREE}` });
+    await asked(ben, { back: FREE });
+    await asked(ben, { game: "dungeonteller" });
+    await asked(ben, { back: user(BEN).character.id });
+    await asked(ben, { back: "nobody0000000000" });
+    expect([played(ADA), played(BEN), refusals(BEN)]).toEqual(["Nell", "Somebody new", Array(3).fill("heroGone")]);
+    await asked(ada, { back: FREE });
+    expect([played(ADA), game.actors.get(FREE).ownership[ADA], refusals(ADA)]).toEqual([null, undefined, []]);
+    await asked(ada, { uuid: `Actor.${HIDDEN}` });
+    expect(played(ADA)).toBe("Orla");
+  });
+
+  it("from a compendium is one of the world that all may look at, once they are given back", async () => {
+    await asked(ada, { uuid: PACKED });
+    const { character } = user(ADA);
+    expect(character.ownership.default).toBe(0);
+    await asked(ada, { back: character.id });
+    await asked(ben, { uuid: character.uuid });
+    expect([played(ADA), played(BEN), character.ownership.default]).toEqual([null, "Feeney", 2]);
+  });
+
   it("is nobody whom the player may not look at, nobody who is no character, and nobody at all on another evening", async () => {
     await game.actors.get(HIDDEN).update({ "ownership.default": 0 });
     const [orc] = await CONFIG.Actor.documentClass.create([

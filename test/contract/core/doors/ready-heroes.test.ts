@@ -159,3 +159,63 @@ it("whoever is taken while others choose stays in their place, so that nobody pr
   await opened("ft-welcome").leave();
   expect((await offered()).kalyr!.take).toEqual(take.filter((name) => name !== "Asta"));
 });
+
+it("whoever took somebody by mistake gives them back, and another may take them", async () => {
+  const keeper = await sitDown(GM);
+  const { sayTonight } = await source("core/doors/tonight.ts");
+  await sayTonight({ said: true, welcome: true });
+  const dara = await CONFIG.Actor.documentClass.create({
+    name: "Dara",
+    type: "wovenCharacter",
+    ownership: { default: 3 },
+  });
+  const wishes = { takesDara0000000: { uuid: dara.uuid }, makesSomebody000: { game: "dungeonteller" } };
+  for (const [id, data] of Object.entries(wishes)) {
+    await keeper.seat(BEN).update("User", [{ _id: BEN, [`flags.four-tales.asks.${id}`]: { kind: "hero", data } }]);
+    await calm();
+  }
+  expect(dara.ownership).toEqual({ default: 2, [GM]: 3, [BEN]: 3 });
+
+  await sitDown(BEN);
+  const { spellwoven, dungeonteller } = await offered();
+  expect([spellwoven!.own, dungeonteller!.own]).toEqual([["Dara"], ["Somebody new"]]);
+  const ways = [...opened("ft-welcome").element.querySelectorAll('[data-action="back"]')];
+  const said = ways.map((one) => one.textContent);
+  expect(said).toContain("Give Dara back");
+  expect(said, "what they made stays theirs").not.toContain("Give Somebody new back");
+  await opened("ft-welcome").press("back", { actor: dara.id });
+  await calm();
+
+  const { game } = await sitDown(GM);
+  const free = game.actors.get(dara.id);
+  await until(() => free.ownership[BEN] === undefined);
+  await calm();
+  expect([free.ownership, free.flags["four-tales"].heroTaken], "as it was").toEqual([
+    { default: 3, [GM]: 3 },
+    undefined,
+  ]);
+
+  await sitDown(ADA);
+  expect((await offered()).spellwoven!.take).toContain("Dara");
+  await sitDown(BEN);
+  expect((await offered()).spellwoven!.own).toEqual([]);
+});
+
+it("whoever came from a compendium is there for the others once they are given back, in the same place", async () => {
+  await sitDown(GM);
+  await CONFIG.Actor.documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
+  await calm();
+  const ben = await sitDown(BEN);
+  const { take } = (await offered()).dungeonteller!;
+  const faces = () => [...opened("ft-welcome").element.querySelectorAll<HTMLButtonElement>('[data-action="take"]')];
+  const first = () => faces().find((one) => one.querySelector("b")?.textContent === take[0])!;
+  const packed: Loose = await fromUuid(first().dataset.uuid!);
+  const keeper = ben.seat(GM);
+  await keeper.create("Actor", [{ ...packed.toObject(), ownership: { default: 0, [ADA]: 3 } }]);
+  await until(() => first().disabled);
+  const { id } = game.actors.getName(take[0]);
+  await keeper.update("Actor", [{ _id: id, ownership: { default: 2, [ADA]: 0 } }]);
+  await until(() => !first().disabled);
+  expect(first().dataset.uuid).toBe(`Actor.${id}`);
+  expect((await offered()).dungeonteller!.take, "each once").toEqual(take);
+});
