@@ -149,7 +149,6 @@ async function show(message: TaleMessage, posed: Posed, key: string): Promise<vo
     done();
     throw error;
   }
-  inform("FOURTALES.Core.Ask.news");
 }
 
 /** The question with a button for each choice, and what each would mean. */
