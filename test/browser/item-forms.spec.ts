@@ -54,6 +54,13 @@ describe.each(alone(14))("the forms of items on generation %i", (generation) => 
     await expect.poll(() => called()).toEqual(name);
     const described = () => input.getAttribute("aria-describedby");
     await expect.poll(async () => form.locator(`[id="${await described()}"]`).innerText()).toBe(problem);
+    await expect.poll(() => input.getAttribute("aria-invalid")).toBe("true");
+    // Made good by the old one nothing is stored, and nothing drawn anew.
+    await input.fill(String(before));
+    await input.press("Tab");
+    await form.getByText(problem).waitFor({ state: "detached" });
+    await expect.poll(() => described()).toBeNull();
+    await expect.poll(() => input.getAttribute("aria-invalid")).toBeNull();
   });
 
   it.each([

@@ -82,7 +82,7 @@ export function showFieldProblems(root: HTMLElement | null, problems: readonly P
     return problems.length === 0;
   }
   for (const old of root.querySelectorAll(".ft-field-problem")) old.remove();
-  for (const input of root.querySelectorAll("[aria-invalid]")) {
+  for (const input of root.querySelectorAll(`[aria-describedby*="${MESSAGE}"]`)) {
     input.removeAttribute("aria-invalid");
     describe(input, (ids) => ids.filter((id) => !id.startsWith(MESSAGE)));
   }

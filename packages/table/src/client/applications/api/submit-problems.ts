@@ -15,11 +15,16 @@ export function problemsOf(error: unknown): Record<string, string> | null {
   return Object.fromEntries(failures.map(([path, failure]) => [path, failure?.message || String(failure)]));
 }
 
+/** Fields that were marked here: what a system says of its own fields stays. */
+const marked = new WeakSet<Element>();
+
 /** Marks the fields of a form that did not validate, and takes the mark from the others. */
 export function markInvalid(form: HTMLFormElement, problems: Record<string, string>): void {
   for (const element of form.elements) {
     const name = element.getAttribute("name");
-    if (name && name in problems) element.setAttribute("aria-invalid", "true");
-    else element.removeAttribute("aria-invalid");
+    if (name && name in problems) {
+      element.setAttribute("aria-invalid", "true");
+      marked.add(element);
+    } else if (marked.delete(element)) element.removeAttribute("aria-invalid");
   }
 }
