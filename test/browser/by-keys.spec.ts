@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { expectAccessible } from "./support/axe.ts";
 import { type Browser, openBrowser } from "./support/chromium.ts";
 import { clearScreens, endOfPlay, weightDice } from "./support/evening.ts";
-import { lookAtCard, messageCount, openSheet, pressOn } from "./support/hands.ts";
+import { lookAtCard, messageCount, openSheet, pressOn, showTab } from "./support/hands.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
 import { openTable } from "./support/target.ts";
@@ -193,6 +193,23 @@ describe("by keys, and read out", () => {
     if (!(await isOver())) await page.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });
     await has(page.locator("#chat .message:has(.ft-card)"), "the card").toBe(true);
+  });
+
+  it("whoever types as a window opens by itself types on, and is back there once it is answered", async () => {
+    await showTab(page, "chat");
+    const chat = page.locator("#chat-message");
+    await chat.focus();
+    await page.evaluate(({ game: id, kind, who, choices }) => {
+      void game.system.api.startRoll(id, kind, { who, ...choices });
+    }, ASKED[0]!);
+    const window = page.locator(".application:has(> .window-header)");
+    await window.waitFor();
+    const isThere = () => chat.evaluate((field) => field.contains(document.activeElement));
+    await expect.poll(isThere).toBe(true);
+    await window.locator("button[type=submit]").focus();
+    await page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+    await expect.poll(isThere).toBe(true);
   });
 
   it("a player takes up by keys what a card invites them to: its window has the keys, and then its own card", async () => {

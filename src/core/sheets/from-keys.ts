@@ -24,11 +24,11 @@ export class FromKeys {
   opened(element: HTMLElement, had: Element | null = element.ownerDocument.activeElement): void {
     nameWindow(element);
     const { activeElement, body } = element.ownerDocument;
-    if (element.contains(had) || activeElement?.matches(TYPING)) return;
+    if (element.contains(had)) return;
     const within = had?.closest<HTMLElement>(".application") ?? body;
     this.#before = { within, focus: findable(had === body ? null : (had as HTMLElement | null)) };
     before.set(element, this.#before);
-    if (element.contains(activeElement)) return;
+    if (element.contains(activeElement) || activeElement?.matches(TYPING)) return;
     const first = element.querySelector<HTMLElement>("[autofocus]");
     if (first) first.focus({ preventScroll: true });
     else {
