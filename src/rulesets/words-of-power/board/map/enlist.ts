@@ -2,7 +2,7 @@ import { playOf, readyToPlay } from "../../../../core/contract/ruleset.ts";
 import { aboutOf } from "../../../../core/encounter/standing.ts";
 import { createEncounter, encounterInView } from "../../../../core/foundry/encounters.ts";
 import type { Piece } from "../../../../core/foundry/scenes.ts";
-import { bringTrackerToFore } from "../../../../core/foundry/tracker-tab.ts";
+import { bringTrackerToFore } from "../../../../core/foundry/sidebar-tab.ts";
 import { notifyProblems } from "../../../../core/text/notify.ts";
 import { problem } from "../../../../kernel/result.ts";
 import { isBeing } from "../../being.ts";
