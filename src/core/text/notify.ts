@@ -33,19 +33,17 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | null> {
   } catch (error) {
     console.error(error);
     const reason = error instanceof Error ? error.message : String(error);
-    warn(
-      isOutdated(error, reason) ? t("FOURTALES.Core.Problem.outdated") : t("FOURTALES.Core.Problem.failed", { reason }),
-    );
+    warn(isOutdated(error) ? t("FOURTALES.Core.Problem.outdated") : t("FOURTALES.Core.Problem.failed", { reason }));
     return null;
   }
 }
 
 /**
  * Did a part of the code not come, or not fit the rest? The system was updated since the page was opened, or the line is down.
- * All browsers speak of a module then, each in its own words.
+ * All browsers speak of a module then, each in its own words, which Foundry passes on of a window that it could not draw.
  */
-function isOutdated(error: unknown, reason: string): boolean {
-  return (error instanceof TypeError || error instanceof SyntaxError) && /\bmodule\b/.test(reason);
+function isOutdated(error: unknown): boolean {
+  return /^(Type|Syntax)Error.*\bmodule\b/.test(String((error as Error | null)?.cause ?? error));
 }
 
 /**

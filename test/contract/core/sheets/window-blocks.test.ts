@@ -33,6 +33,26 @@ describe("a window's actions", () => {
   });
 });
 
+describe("what came of a system that was updated", () => {
+  // What a browser says of a part that does not fit the rest, by itself and as Foundry passes it on of a window.
+  const misfit = new SyntaxError("The requested module './main.mjs' does not provide an export named 'U'");
+  const undrawn = new Error(`Failed to render Application "sheet":\n${misfit.message}`, { cause: misfit });
+
+  it.each([misfit, undrawn])("is told in plain words: %s", async (error) => {
+    const warn = vi.fn();
+    const i18n = { lang: "en", localize: (key: string) => key, format: (key: string) => key };
+    vi.stubGlobal("game", { i18n });
+    vi.stubGlobal("ui", { notifications: { warn } });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await (actions({ act: () => Promise.reject(error) }).act as (this: object, ...given: object[]) => unknown).call(
+      {},
+      {},
+      {},
+    );
+    expect(warn).toHaveBeenCalledWith("{text}", { format: { text: "FOURTALES.Core.Problem.outdated" } });
+  });
+});
+
 describe("a row of marks", () => {
   it("has as many as it is long, the first ones full, and none where there would be too many", () => {
     expect(pips(2, 3)).toEqual([true, true, false]);
