@@ -2,6 +2,7 @@ import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
 import { adventuresOf } from "../documents/adventures.ts";
 import { activateScene, openAdventure } from "../foundry/adventures.ts";
 import { worldScenes } from "../foundry/game.ts";
+import { bringActorsToFore } from "../foundry/sidebar-tab.ts";
 import { templatePath } from "../foundry/system.ts";
 import { gamesInPlay, inPlay, playOnly } from "../settings/settings.ts";
 import { actions } from "../sheets/actions.ts";
@@ -29,7 +30,11 @@ export class DoorsWindow extends HandlebarsApp {
       all: (window) => window.enter(rulesets().map(({ id }) => id)),
       open: (window) => window.turn(true),
       back: (window) => window.turn(false),
-      stay: (window) => window.close(),
+      stay: async (window) => {
+        await window.close();
+        // Above the actors stands what one begins with at an empty table.
+        if (window.behind) bringActorsToFore();
+      },
       scene: async (window, { dataset }) => {
         await window.close();
         await activateScene(dataset.scene ?? "");

@@ -2,3 +2,9 @@
 export function bringTrackerToFore(): void {
   if (ui.sidebar?.expanded) ui.sidebar.changeTab("combat", "primary");
 }
+
+/** Shows the list of actors, and unfolds the sidebar for it. */
+export function bringActorsToFore(): void {
+  ui.sidebar?.expand();
+  ui.sidebar?.changeTab("actors", "primary");
+}

@@ -10,6 +10,8 @@ afterAll(leaveTales);
 
 describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
   let tales: Tales;
+  /** What the sidebar was made to show. */
+  const shown: string[] = [];
   const played = (): string[] =>
     tales.rulesets.map(({ id }) => id).filter((id) => game.settings.get("four-tales", `play.${id}`));
 
@@ -20,7 +22,12 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
 
   it("wait for a sidebar that is drawn later than the world is ready", async () => {
     expect(() => opened("ft-doors")).toThrow();
-    Object.assign(ui, { sidebar: { rendered: true } });
+    const sidebar = {
+      rendered: true,
+      expand: () => shown.push("unfolded"),
+      changeTab: (tab: string) => shown.push(tab),
+    };
+    Object.assign(ui, { sidebar });
     Hooks.callAll("renderSidebar", ui.sidebar, document.body);
     await until(() => opened("ft-doors"));
   });
@@ -36,6 +43,7 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
     await doors.press("stay");
     await until(() => tonight().said);
     expect(tonight()).toEqual({ said: true, welcome: true });
+    expect(shown, "where one begins at an empty table").toEqual(["unfolded", "actors"]);
   });
 
   it("change nothing for whoever only looks at them, whatever another Gamemaster says meanwhile", async () => {
