@@ -132,7 +132,7 @@ async function withCalls(game: string, play: Play): Promise<Play> {
 export async function installAtReady(): Promise<void> {
   applyTypeSize();
   listenForWrites();
-  registerAsks();
+  registerAsks({ hero: async () => (await import("./doors/heroes.ts")).giveHero });
   await guarded(takeOver);
   listenForAsks();
   watchCards();

@@ -6,8 +6,9 @@ const seals = () => import("./seals.ts");
 /**
  * What players may ask of the Gamemaster's client; what carries it out is fetched with the first who does. Each handler trusts
  * nothing but the sender's name.
+ * @param more what is carried out above
  */
-export function registerAsks(): void {
+export function registerAsks(more: Readonly<Record<string, () => Promise<AskHandler>>>): void {
   const handlers: Record<string, () => Promise<AskHandler>> = {
     answer: async () => (await answers()).takeAnswer,
     lapse: async () => (await answers()).takeLapse,
@@ -18,8 +19,8 @@ export function registerAsks(): void {
     seal: async () => (await seals()).takeSeal,
     open: async () => (await seals()).takeOpened,
     picture: async () => (await import("./pictures.ts")).takePicture,
-    hero: async () => (await import("../doors/heroes.ts")).giveHero,
     "choose-anew": async () => (await seals()).takeAnew,
+    ...more,
   };
   for (const [kind, fetched] of Object.entries(handlers)) {
     handleAsk(kind, async (...wish) => await (await fetched())(...wish));
