@@ -23,7 +23,7 @@ import {
   zone,
 } from "./fight.fixture.ts";
 import { asksForSpell, cast, rulesOn, says } from "./spell.window.ts";
-import { blow, deed, resists } from "./words.window.ts";
+import { asksFortune, blow, deed, resists } from "./words.window.ts";
 
 const being = (uuid: string): Loose => fromUuidSync(uuid);
 const hp = (uuid: string, id = "head"): number => zone(uuid, id).hp.value;
@@ -78,6 +78,48 @@ describe("blows that end something", () => {
     await sheet.leave();
     await turnOf(ASTRA);
     await expect(blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }), "she is dying").resolves.toBeNull();
+  });
+
+  it("WP-117, WP-168, WP-179: whom another's Tag has saved no card calls dead any more, until that is taken back", async () => {
+    await being(BRAKKA).update({ "system.tags.oath": { text: "Oath", sense: "", source: "level", sort: 0 } });
+    const message = await killingBlow();
+    await answer("fate", "others", message);
+    await over(message);
+    const offered = (root: Element) => root.querySelector('[data-move="down"]') !== null;
+    expect(offered(await seen(message))).toBe(true);
+    await asksFortune(being(BRAKKA), "pay", { to: ASTRA, tag: "oath" });
+    const paid = card();
+    expect([hp(ASTRA), offered(await seen(message))]).toEqual([6, false]);
+    await pressOn("ft-undo", {}, paid);
+    await until(() => hp(ASTRA) === 0);
+    expect(offered(await seen(message))).toBe(true);
+    // The card in the log, as nobody draws it for this test.
+    const log = document.querySelector(".chat-log")!;
+    await being(ASTRA).update({ "system.zones.head.hp.value": 2 });
+    await until(() => !offered(log));
+    await being(ASTRA).update({ "system.zones.head.hp.value": 0 });
+    await until(() => offered(log));
+    await take("down", message);
+    await over(message);
+    expect([actor(ASTRA).down, offered(log)]).toEqual([true, false]);
+  });
+
+  it("WP-117, WP-169: nobody is called down for a Maim that is healed, nor twice", async () => {
+    await turnOf(ASTRA);
+    await being(ORC).update({ "system.zones.legs.hp.value": 1 });
+    d6(4, 5);
+    const message = (await blow(ASTRA, ORC, { weapon: "swordOfAstra0000" }))!;
+    await over(message);
+    const offered = async () => (await seen(message)).querySelector('[data-move="down"]') !== null;
+    expect([hp(ORC, "legs"), await offered()]).toEqual([0, true]);
+    await being(ORC).update({ "system.zones.legs.hp.value": 3 });
+    expect(await offered()).toBe(false);
+    await being(ORC).update({ "system.zones.legs.hp.value": 0, "system.down": true });
+    expect(await offered(), "another has said so already").toBe(false);
+    await being(ORC).update({ "system.down": false });
+    await take("down", message);
+    await over(message);
+    expect(actor(ORC).down).toBe(true);
   });
 
   it("WP-166, WP-167, WP-168: what can be done for the dying is what stands out on the sheet, and a Tag is offered to whoever has one to give", async () => {

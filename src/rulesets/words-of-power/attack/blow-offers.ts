@@ -1,7 +1,10 @@
 import type { CardMove, MoveOffer } from "../../../core/contract/roll-kind.ts";
+import { beingNow } from "../being.ts";
 import { drawOffer } from "../deck/draw-offer.ts";
 import type { FrayOutcome } from "../rules/attack/fray-resolve.ts";
 import type { HitRequest } from "../rules/attack/hit-state.ts";
+import { isDying, isStanding } from "../rules/character/derive.ts";
+import { isMaimed } from "../rules/character/zones.ts";
 
 /** Name of the move that declares somebody down. */
 export const DOWN = "down";
@@ -21,12 +24,15 @@ export function blowOffers(
   // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
   const killed = declared || (kills && target?.fateWeaver === false);
   if (who.fateWeaver && killed) return drawOffer(who.uuid);
-  if (!target || target.down || strikes.length === 0 || declared || result?.turned) return [];
-  const steady = shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
-  // WP-179: a Tag was named, and the life goes on.
-  if (result?.fate?.tag) return steady;
-  const worth = target.fateWeaver ? ["maimed", "diverted", "death"] : ["maimed", "diverted"];
-  if (!strikes.some((strike) => worth.includes(strike.result))) return steady;
+  // Others may have struck or saved them since, and with a Tag of theirs whom it killed (WP-168, WP-179).
+  const now = target && beingNow(target.uuid);
+  if (!now || declared || result?.turned) return [];
+  const stands = isStanding(now);
+  const steady =
+    stands && shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
+  const maims = strikes.some(({ result }) => ["maimed", "diverted"].includes(result));
+  const maimed = stands && maims && Object.values(now.system.zones).some(isMaimed);
+  if (!(kills ? isDying(now) : maimed)) return steady;
   const label = { key: `FOURTALES.Words.Card.${kills ? "end" : "down"}`, data: { name: target.name } };
   const hint = { key: "FOURTALES.Words.Card.downHint" };
   const makes = { kind: DOWN, data: {} };

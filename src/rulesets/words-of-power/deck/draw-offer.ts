@@ -8,44 +8,39 @@ import { beingNow } from "../being.ts";
 import { earnedBy } from "../rules/deck/draw.ts";
 
 const DECK_WORDS = "FOURTALES.Words.Deck";
-/** Name of the offer, and of the roll that it opens. */
-const DRAW = "draw";
 
 /** An invitation to draw what somebody has earned; none where it was drawn already, with another card's or on the sheet. */
 export function drawOffer(who: string): MoveOffer[] {
   if (earnedBy(beingNow(who)) < 1) return [];
   return [
     {
-      id: DRAW,
+      id: "draw",
       label: { key: `${DECK_WORDS}.draw` },
       hint: { key: `${DECK_WORDS}.drawHint` },
       icon: "fa-solid fa-layer-group",
       about: who,
-      opens: { kind: DRAW, choices: { who } },
+      opens: { kind: "draw", choices: { who } },
       // What was earned, and what was handed in, has to be there first.
       afterwards: true,
     },
   ];
 }
 
-/** Somebody has earned or drawn Words: the cards by which they may draw say so. */
-export function drawOffersAnew(who: string): void {
+/** Somebody has earned or drawn Words, was hurt or saved: the cards of what they did, and of what hit them, offer what fits. */
+export function offersAnew(uuid: string): void {
   for (const message of chatMessages())
-    if (isTale(message) && (message.system.request as Partial<Thrower>).who?.uuid === who)
-      void guarded(() => drawOfferAnew(message));
+    if (isTale(message) && isAbout(message.system.request, uuid)) void guarded(() => offerAnew(message));
 }
 
-/** Of all that somebody has thrown, few cards offer a draw or have offered one: only these are drawn anew. */
-async function drawOfferAnew(message: TaleMessage): Promise<void> {
+/** Of all that somebody has thrown or met with, few cards offer anything or have offered it: only these are drawn anew. */
+async function offerAnew(message: TaleMessage): Promise<void> {
   const { id, system } = message;
   const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
-  const isOffered = offers.some((offer) => offer.id === DRAW);
-  const copies = shownCopies(id);
-  if (copies.some((copy) => (copy.querySelector(`[data-move="${DRAW}"]`) !== null) !== isOffered))
+  if (shownCopies(id).some((copy) => copy.querySelectorAll("[data-move]").length !== offers.length))
     await redrawCard(message);
 }
 
-/** A request of somebody's own throw or draw; other games' requests may have none of it. */
-interface Thrower {
-  readonly who: { readonly uuid: string } | null;
+/** Is it their own throw or draw, or does it aim at them? Other games' requests may have neither. */
+function isAbout({ who, target }: Partial<Record<"who" | "target", { uuid: string } | null>>, uuid: string): boolean {
+  return who?.uuid === uuid || target?.uuid === uuid;
 }

@@ -14,7 +14,7 @@ import { isBeing } from "../being.ts";
 import type { BeingSystem } from "../rules/types.ts";
 import { WORDS } from "../words-of-power.ts";
 import { cardsInDeck } from "./cards-in-deck.ts";
-import { drawOffersAnew } from "./draw-offer.ts";
+import { offersAnew } from "./draw-offer.ts";
 
 const DECK = "FOURTALES.Words.Deck";
 
@@ -27,6 +27,9 @@ const HEARD = [
   "deleteToken",
   "updateScene",
 ] as const;
+
+/** What of somebody changes what cards offer. */
+const OFFERED_BY = ["draws", "down", "zones"];
 
 /** Puts the Deck at the edge of the scene, with how many cards are left, and keeps it as it is. */
 export function showDeck(): void {
@@ -59,7 +62,7 @@ export function showDeck(): void {
   const hands = new Map([...worldActors()].filter(isBeing).map((actor) => [actor.uuid, handOf(actor)]));
   listen("updateActor", (actor, changes) => {
     if (!isBeing(actor)) return;
-    if (readPath(changes, "system.draws") !== undefined) drawOffersAnew(actor.uuid);
+    if (OFFERED_BY.some((path) => readPath(changes, `system.${path}`) !== undefined)) offersAnew(actor.uuid);
     const before = hands.get(actor.uuid);
     const hand = handOf(actor);
     hands.set(actor.uuid, hand);
