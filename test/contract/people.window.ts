@@ -173,6 +173,30 @@ export async function answer(question: string, choice: string, message = card())
   await pressOn("ft-choose", { question, choice }, message);
 }
 
+/** What the main button says of the question whose window is open: Enter takes it. */
+export function mainAnswer(): string {
+  const { element } = opened("ft-ask");
+  return element.querySelector("button:is(.default, [autofocus])")?.textContent?.trim() ?? "";
+}
+
+/**
+ * Can this be answered on a card that comes up beside the window in which it is asked, while that is open and once it is closed?
+ * Closes the window.
+ */
+export async function isAskedBeside(choice: string, message = card()): Promise<[during: boolean, after: boolean]> {
+  await until(() => opened("ft-ask"));
+  const beside = document.body.appendChild(document.createElement("div"));
+  beside.id = "chat-notifications";
+  beside.append(await message.renderHTML());
+  const button = beside.querySelector<HTMLElement>(`[data-action="ft-choose"][data-choice="${choice}"]`);
+  if (!button) throw new Error(`The card has no answer "${choice}".`);
+  const during = whyNot(button) === null;
+  await opened("ft-ask").leave();
+  const after = whyNot(button) === null;
+  beside.remove();
+  return [during, after];
+}
+
 /** Takes up what a card offers. */
 export async function take(move: string, message = card()): Promise<void> {
   await pressOn("ft-move", { move }, message);

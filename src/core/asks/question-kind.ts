@@ -33,7 +33,7 @@ export interface QuestionSpec<S extends RollState = RollState> {
   ask: Telling<S>;
   /** The same where several are asked it: without anybody's name. */
   askSeveral?: Telling<S>;
-  /** The harmless one last, or marked `usual`. */
+  /** What most say last, or marked `usual`: what refuses, or costs something, is no main button. */
   options: readonly Option[] | ((question: AskedQuestion, state: S) => readonly Option[]);
   /** What became of it, once answered. */
   told: Telling<S>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { encounter } from "../core/encounter/encounters.fixture.ts";
-import { card, keepersHand, letPass, opened, seen, sheetOf } from "../people.window.ts";
+import { card, keepersHand, letPass, mainAnswer, opened, seen, sheetOf } from "../people.window.ts";
 import { whyNot } from "../reachable.ts";
 import { ADA, calm, GM, leaveTales, still, until } from "../tales.fixture.ts";
 import { hintOf, marksOf, rowSays, withTracker } from "../tracker.window.ts";
@@ -110,6 +110,21 @@ describe("an evening", () => {
     await question.leave();
     expect(whyNot(dodge)).toBeNull();
     beside.remove();
+    await settled(card(), {});
+    await sheet.leave();
+  });
+
+  it("DT-06: to roll against it is what stands out where one is asked, and not to let it happen", async () => {
+    const [hero, orc] = [await table.hero("Pip"), await table.creature("Orc", { actions: { resist: 1 } })];
+    const sheet = await sheetOf(hero);
+    game.user.targets.add({ actor: orc });
+    const dialog = await sheet.opens("roll", { roll: "talk" });
+    await dialog.say({ target: orc.uuid, against: "resist" });
+    game.user.targets.clear();
+    await dialog.send();
+    await until(() => opened("ft-ask"));
+    expect(mainAnswer()).toBe("Roll Resist");
+    await opened("ft-ask").leave();
     await settled(card(), {});
     await sheet.leave();
   });

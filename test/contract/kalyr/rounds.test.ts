@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, closeAll, opened, over, pressOn, seen, take } from "../people.window.ts";
+import { answer, closeAll, mainAnswer, opened, over, pressOn, seen, take } from "../people.window.ts";
 import { click } from "../reach.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import {
@@ -245,6 +245,8 @@ describe("contests of Kalyr round by round", () => {
     await begins({ against: "opposed", foe: uuid(ROOK), fight: true, detailed: true, weapon: "" });
     await bothChoose("defence", "plain");
     await until(() => asked("scout"));
+    await until(() => opened("ft-ask"));
+    expect(mainAnswer(), "a look costs nothing").toContain("Perception");
     fudge(1);
     await answer("scout", "tactics");
     await rolled();

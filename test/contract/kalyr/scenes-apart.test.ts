@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, opened, over, seen, take } from "../people.window.ts";
+import { answer, isAskedBeside, mainAnswer, opened, over, seen, take } from "../people.window.ts";
 import { ADA, GM, leaveTales, until } from "../tales.fixture.ts";
 import { contests } from "./kalyr.window.ts";
 import { alone, card, KYLAR, openPosts, SWORDS, takenUp, tales, thread, uuid } from "./post.fixture.ts";
@@ -35,6 +35,9 @@ describe("scenes of Kalyr between a player and her Gamemaster", () => {
         await alone(ADA);
         CONFIG.Dice.randomUniform = () => 0.5;
         expect(await told()).toContain(text);
+        await until(() => opened("ft-ask"));
+        expect(mainAnswer(), "what she came for").toBe("Go on");
+        expect(await isAskedBeside("out"), "what is asked in a window is answered there").toEqual([false, true]);
         await answer("stakes", goesOn ? "go" : "out");
       }
       await over();
@@ -58,8 +61,7 @@ describe("scenes of Kalyr between a player and her Gamemaster", () => {
     await contests(kylar(), SWORDS, { difficulty: "" });
     await alone(GM);
     await until(() => opened("ft-ask"));
-    const usual = opened("ft-ask").element.querySelector(".dialog-button.default, [autofocus]");
-    expect(usual?.textContent?.trim()).toBe("Fair");
+    expect(mainAnswer()).toBe("Fair");
     await answer("difficulty", "3");
     await over();
     expect(await told()).toContain("where Superb was needed. That is 2 steps short.");

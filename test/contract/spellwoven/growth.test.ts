@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
-import { answer, card, type Hands, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
-import { ADA, leaveTales, still } from "../tales.fixture.ts";
+import { answer, card, type Hands, mainAnswer, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { ADA, leaveTales, still, until } from "../tales.fixture.ts";
 import { AXE, actor, anew, HEW, JEN, of, openWoven, outcome, skill, tales } from "./table.fixture.ts";
 import { begins, guides, tries } from "./woven.window.ts";
 
@@ -114,6 +114,8 @@ describe("Spellwoven's people as they grow", () => {
     await answer("difficulty", "proposed", hers);
     const costs = [...(await seen(hers)).querySelectorAll<HTMLElement>('[data-question="anma"][data-choice]')];
     expect(costs.map(({ dataset }) => dataset.choice)).toEqual(["0", "1", "2"]);
+    await until(() => opened("ft-ask"));
+    expect(mainAnswer(), "what she proposes, and not the most").toBe("As proposed: 0 Anma");
     await answer("anma", "2", hers);
     await over(hers);
     expect(jen().system.anma.value).toBe(0);

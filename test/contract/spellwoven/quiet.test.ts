@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
-import { answer, card, keepersHand, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import {
+  answer,
+  card,
+  isAskedBeside,
+  keepersHand,
+  mainAnswer,
+  opened,
+  over,
+  pressOn,
+  seen,
+  sheetOf,
+} from "../people.window.ts";
 import { ADA, leaveTales, until } from "../tales.fixture.ts";
 import { actor, anew, DAGGER, HEW, JEN, of, openWoven, outcome, tales } from "./table.fixture.ts";
 import { begins, tries } from "./woven.window.ts";
@@ -61,6 +72,9 @@ describe("Spellwoven without blows", () => {
     diceShow(10, 5, 4);
     await answer("difficulty", "proposed", hers);
     expect(words(await seen(hers))).toContain("Jen asks for +5: I ate well");
+    await until(() => opened("ft-ask"));
+    expect(mainAnswer()).toBe("Granted");
+    expect(await isAskedBeside("refuse", hers), "what is asked in a window is answered there").toEqual([false, true]);
     await answer("leave", "refuse", hers);
     expect(await over(hers)).toMatchObject({ natural: 9, total: 9 });
   });

@@ -6,8 +6,10 @@ import {
   card,
   closeAll,
   type Fields,
+  isAskedBeside,
   keepersHand,
   letPass,
+  mainAnswer,
   opened,
   over,
   pressOn,
@@ -48,6 +50,9 @@ async function rises(rest: Loose, fields: Fields, fits: boolean): Promise<Loose>
   await dialog.say(fields);
   await dialog.send();
   const message = card();
+  await until(() => opened("ft-ask"));
+  expect(mainAnswer(), "what most say").toBe("It fits");
+  expect(await isAskedBeside("no", message), "what is asked in a window is answered there").toEqual([false, true]);
   await answer("fits", fits ? "yes" : "no", message);
   await over(message);
   return message;

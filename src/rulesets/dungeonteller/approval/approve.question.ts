@@ -9,7 +9,7 @@ export const approveQuestion = questionKind<RollState<WishRequest>>({
   id: APPROVE,
   ask: (_question, { request }) => `${request.words}.ask`,
   options: [
-    { id: "grant", icon: "thumbs-up", label: `${ASK}.yes`, gives: { granted: true } },
+    { id: "grant", icon: "thumbs-up", label: `${ASK}.yes`, gives: { granted: true }, usual: true },
     { id: "refuse", icon: "thumbs-down", label: `${ASK}.no`, gives: { granted: false } },
   ],
   told: ({ answer }) => `${ASK}.${answer?.granted ? "granted" : "refused"}`,

@@ -21,7 +21,7 @@ export const saveQuestion = questionKind<State>({
   id: "save",
   ask: ({ data }, state) => ({ key: `${ASK}.${data.power ? "power" : state.request.how}`, data: rolling(state) }),
   options: (_question, state) => [
-    { id: "roll", icon: "dice", label: { key: `${ASK}.roll`, data: rolling(state) } },
+    { id: "roll", icon: "dice", label: { key: `${ASK}.roll`, data: rolling(state) }, usual: true },
     { id: "leave", icon: "face-meh", label: `${ASK}.leave`, gives: { faces: [] } },
   ],
   told: ({ answer }, state) => ({
@@ -42,7 +42,7 @@ export const wayOutQuestion = questionKind<State>({
   id: "wayOut",
   ask: `${ASK}.either`,
   options: [
-    { id: "turn", icon: "hourglass-half", label: `${ASK}.turn`, gives: { chose: "turn" } },
+    { id: "turn", icon: "hourglass-half", label: `${ASK}.turn`, gives: { chose: "turn" }, usual: true },
     { id: "luck", icon: "bolt", label: `${ASK}.luck`, gives: { chose: "luck" } },
   ],
   told: ({ answer }) => `${ASK}.${answer?.chose === "turn" ? "choseTurn" : "choseLuck"}`,

@@ -14,7 +14,7 @@ export const watchQuestion = questionKind<State>({
   id: "watch",
   ask: `${ASK}.ask`,
   options: [
-    { id: "look", icon: "eye", label: `${ASK}.look` },
+    { id: "look", icon: "eye", label: `${ASK}.look`, usual: true },
     { id: "leave", icon: "face-meh", label: `${ASK}.leave`, gives: { faces: [] } },
   ],
   told: ({ answer }) => `${ASK}.${(answer?.faces as unknown[] | undefined)?.length ? "lookedAt" : "left"}`,

@@ -38,7 +38,7 @@ const oppose = questionKind<State>({
   id: "oppose",
   ask: (question, state) => ({ key: `${ASK}.oppose`, data: resisting(state, question) }),
   options: (question, state) => [
-    { id: "roll", icon: "dice", label: { key: `${ASK}.opposeRoll`, data: resisting(state, question) } },
+    { id: "roll", icon: "dice", label: { key: `${ASK}.opposeRoll`, data: resisting(state, question) }, usual: true },
     ...helpsFor(state, question).map((part) => withHelp(part, resisting(state, question))),
     { id: "yield", icon: "face-meh", label: `${ASK}.opposeYield`, gives: NO_FACES.data },
   ],
@@ -60,7 +60,7 @@ const freeBlow = questionKind<State>({
   id: "freeBlow",
   ask: `${ASK}.freeBlow`,
   options: [
-    { id: "strike", icon: "hand-fist", label: `${ASK}.freeBlowYes` },
+    { id: "strike", icon: "hand-fist", label: `${ASK}.freeBlowYes`, usual: true },
     { id: "leave", icon: "face-meh", label: `${ASK}.freeBlowNo`, gives: NO_FACES.data },
   ],
   told: ({ answer }) => `${ASK}.${(answer?.faces as unknown[] | undefined)?.length ? "struck" : "notStruck"}`,
@@ -92,7 +92,7 @@ const extra = questionKind({
   id: "extra",
   ask: `${ASK}.extra`,
   options: [
-    { id: "grant", icon: "thumbs-up", label: `${ASK}.extraYes`, gives: { granted: true } },
+    { id: "grant", icon: "thumbs-up", label: `${ASK}.extraYes`, gives: { granted: true }, usual: true },
     { id: "refuse", icon: "thumbs-down", label: `${ASK}.extraNo`, gives: { granted: false } },
   ],
   told: ({ answer }) => `${ASK}.${answer?.granted ? "granted" : "refused"}`,

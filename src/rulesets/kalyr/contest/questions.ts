@@ -87,7 +87,7 @@ const stakes = questionKind({
   id: "stakes",
   ask: `${ASK}.stakes`,
   options: [
-    { id: "go", icon: "check", label: `${ASK}.go`, gives: { accepted: true } },
+    { id: "go", icon: "check", label: `${ASK}.go`, gives: { accepted: true }, usual: true },
     { id: "out", icon: "xmark", label: `${ASK}.backOut`, gives: { accepted: false } },
   ],
   told: ({ answer }) => `${ASK}.${answer?.accepted ? "went" : "backedOut"}`,

@@ -63,10 +63,12 @@ const scout = questionKind<RoundState>({
   id: "scout",
   ask: `${ASK}.scout`,
   options: ({ data }, state) => [
-    ...choicesFor(state, data).map(({ id, name, level }) => ({
+    // A look costs nothing; with the better of the two it is likelier to show something.
+    ...choicesFor(state, data).map(({ id, name, level }, _at, all) => ({
       id,
       icon: "eye",
       label: { key: `${ASK}.look`, data: { ability: name, level: levelKey(level) } },
+      usual: all.every((other) => other.level <= level),
     })),
     { id: "leave", icon: "forward", label: `${ASK}.leave`, gives: { ability: "" } },
   ],

@@ -34,7 +34,7 @@ const REFUSE: Option = { id: "no", icon: "xmark", label: `${ASK}.asRules`, gives
 const deal = questionKind({
   id: "deal",
   ask: `${ASK}.deal`,
-  options: [{ id: "yes", icon: "check", label: `${ASK}.asPlaced`, gives: { granted: true } }, REFUSE],
+  options: [{ id: "yes", icon: "check", label: `${ASK}.asPlaced`, gives: { granted: true }, usual: true }, REFUSE],
   told: ({ answer }) => `${ASK}.${answer?.granted ? "placed" : "dealt"}`,
 });
 

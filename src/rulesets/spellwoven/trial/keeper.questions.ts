@@ -69,7 +69,13 @@ const anma = questionKind<WovenState>({
     const least = Math.min(Number(left), Math.max(MOST_NAMED, Number(wanted)));
     return Array.from({ length: least + 1 }, (_, cost): Option => {
       const label = { key: `${ASK}.${cost === wanted ? "anmaProposed" : "anmaCost"}`, data: { anma: cost } };
-      return { id: String(cost), icon: cost === wanted ? "check" : "droplet", label, gives: { anma: cost } };
+      return {
+        id: String(cost),
+        icon: cost === wanted ? "check" : "droplet",
+        label,
+        gives: { anma: cost },
+        usual: cost === wanted,
+      };
     });
   },
   told: ({ answer }) => ({ key: `${ASK}.anmaNamed`, data: { anma: Number(answer?.anma) } }),
@@ -91,7 +97,7 @@ const leave = questionKind<WovenState>({
   id: "leave",
   ask: ({ data }, { request }) => ({ key: `${ASK}.${data.what}`, data: { target: request.roll.target?.name ?? "" } }),
   options: [
-    { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true } },
+    { id: "grant", icon: "thumbs-up", label: `${ASK}.grant`, gives: { granted: true }, usual: true },
     { id: "refuse", icon: "thumbs-down", label: `${ASK}.refuse`, gives: { granted: false } },
   ],
   told: ({ answer, data }) => `${ASK}.${answer?.granted ? "granted" : "refused"}.${data.what}`,

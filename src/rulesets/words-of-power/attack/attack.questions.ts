@@ -75,15 +75,15 @@ const enhance = questionKind({
   id: "enhance",
   ask: ({ data: { gain } }) => `${ASK}.enhance.${gain}`,
   options: ({ data }) => [
+    { id: "none", icon: "xmark", label: `${ASK}.gain.none`, hint: `${ASK}.gain.noneHint`, gives: { gain: "none" } },
     ...[...GAINS]
-      .sort((a, b) => Number(b === data.gain) - Number(a === data.gain))
+      .sort((a, b) => Number(a === data.gain) - Number(b === data.gain))
       .map((gain) => ({
         id: gain,
         icon: gain === data.gain ? "check" : "shuffle",
         label: `${ASK}.gain.${gain}`,
         gives: { gain },
       })),
-    { id: "none", icon: "xmark", label: `${ASK}.gain.none`, hint: `${ASK}.gain.noneHint`, gives: { gain: "none" } },
   ],
   told: ({ answer }) => `${ASK}.gain.${answer?.gain === "none" ? "told.none" : "told.some"}`,
 });

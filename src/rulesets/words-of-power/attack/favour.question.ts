@@ -10,7 +10,6 @@ export const favour = questionKind({
     data: { steps: Math.abs(Number(steps)) },
   }),
   options: [
-    { id: "grant", icon: "check", label: `${ASK}.favour.grant`, gives: { granted: true } },
     {
       id: "deny",
       icon: "xmark",
@@ -18,6 +17,7 @@ export const favour = questionKind({
       hint: `${ASK}.favour.denyHint`,
       gives: { granted: false },
     },
+    { id: "grant", icon: "check", label: `${ASK}.favour.grant`, gives: { granted: true } },
   ],
   told: ({ answer }) => `${ASK}.favour.${answer?.granted ? "granted" : "denied"}`,
 });

@@ -121,8 +121,8 @@ const allowDeed = questionKind<State>({
     data: { ...gaps(request), word: request.word?.text ?? "" },
   }),
   options: [
-    { id: "allow", icon: "check", label: `${DEED}.yes`, gives: { allowed: true } },
     { id: "deny", icon: "xmark", label: `${DEED}.no`, gives: { allowed: false } },
+    { id: "allow", icon: "check", label: `${DEED}.yes`, gives: { allowed: true } },
   ],
   told: ({ answer }) => `${DEED}.${answer?.allowed ? "allowed" : "notAllowed"}`,
 });

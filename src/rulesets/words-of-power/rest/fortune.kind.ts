@@ -48,8 +48,8 @@ export const allow = questionKind<State>({
   id: ALLOW,
   ask: (_question, { request }) => ({ key: `${FORTUNE}.allow.${request.deed}`, data: gaps(request) }),
   options: [
-    { id: "allow", icon: "check", label: `${FORTUNE}.yes`, gives: { allowed: true } },
     { id: "deny", icon: "xmark", label: `${FORTUNE}.no`, gives: { allowed: false } },
+    { id: "allow", icon: "check", label: `${FORTUNE}.yes`, gives: { allowed: true } },
   ],
   told: ({ answer }) => `${FORTUNE}.${answer?.allowed ? "allowed" : "notAllowed"}`,
 });

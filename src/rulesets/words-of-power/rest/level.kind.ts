@@ -52,8 +52,8 @@ export const fits = questionKind<State>({
   id: FITS,
   ask: (_question, { request }) => ({ key: `${LEVEL}.fits`, data: gaps(request) }),
   options: [
-    { id: "yes", icon: "check", label: `${LEVEL}.yes`, gives: { granted: true } },
     { id: "no", icon: "xmark", label: `${LEVEL}.no`, hint: `${LEVEL}.noHint`, gives: { granted: false } },
+    { id: "yes", icon: "check", label: `${LEVEL}.yes`, gives: { granted: true } },
   ],
   told: ({ answer }) => `${LEVEL}.${answer?.granted ? "granted" : "notGranted"}`,
 });

@@ -64,8 +64,8 @@ const cast = questionKind<CastState>({
     data: { name: String(name), words: bracketed(words), demands: String(demands), effect: String(effect) || intent },
   }),
   options: [
-    { id: "cast", icon: "hand-sparkles", label: `${ASK}.castIt`, hint: `${ASK}.castHint`, gives: { go: true } },
     { id: "keep", icon: "xmark", label: `${ASK}.keepIt`, hint: `${ASK}.keepHint`, gives: { go: false } },
+    { id: "cast", icon: "hand-sparkles", label: `${ASK}.castIt`, hint: `${ASK}.castHint`, gives: { go: true } },
   ],
   told: ({ answer }) => `${ASK}.${answer?.go ? "castTold" : "keptTold"}`,
 });
