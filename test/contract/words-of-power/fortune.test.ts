@@ -193,6 +193,18 @@ describe("what Words and Tags buy", () => {
     expect(await pays()).toEqual([true, true]);
   });
 
+  it("WP-166, WP-167: the one Tag that may be paid is chosen already, and of several none", async () => {
+    const chosen = async () => {
+      const { element } = await (await sheetOf(being(ASTRA))).opens("wpFortune", { deed: "pay" });
+      const { value } = element.querySelector<HTMLSelectElement>('[name="tag"]')!;
+      await closeAll();
+      return value;
+    };
+    expect(await chosen()).toBe("grown");
+    await being(ASTRA).update({ "system.tags.oath": { text: "Oath", sense: "", source: "level", sort: 2 } });
+    expect(await chosen()).toBe("");
+  });
+
   it("WP-77: of the slain alone a Tag is offered to be taken, and nobody else's Tags are read there", async () => {
     const offered = async () => {
       const sheet = await sheetOf(being(ASTRA));

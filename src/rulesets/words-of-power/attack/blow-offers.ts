@@ -18,9 +18,9 @@ export function blowOffers(
   moves: readonly CardMove[],
   result: FrayOutcome | null,
 ): MoveOffer[] {
-  const declared = moves.some(({ kind }) => kind === DOWN) || result?.fate?.goes === true;
+  const declared = moves.some(({ kind }) => kind === DOWN) || result?.fate?.goes;
   const strikes = [result?.strike, result?.also?.strike].flatMap((strike) => strike ?? []);
-  const kills = result?.kills === true || result?.also?.kills === true;
+  const kills = result?.kills || result?.also?.kills;
   // WP-33: whether it was this blow that killed, the target knows; where it was not, there is nothing to draw.
   const killed = declared || (kills && target?.fateWeaver === false);
   if (who.fateWeaver && killed) return drawOffer(who.uuid);
@@ -30,9 +30,10 @@ export function blowOffers(
   const stands = isStanding(now);
   const steady =
     stands && shakes && strikes.some(({ pool, lost }) => pool === "hp" && lost > 0) ? [steadyOffer(target)] : [];
-  const maims = strikes.some(({ result }) => ["maimed", "diverted"].includes(result));
-  const maimed = stands && maims && Object.values(now.system.zones).some(isMaimed);
-  if (!(kills ? isDying(now) : maimed)) return steady;
+  const maimed = () =>
+    strikes.some(({ result }) => result === "maimed" || result === "diverted") &&
+    Object.values(now.system.zones).some(isMaimed);
+  if (!(kills ? isDying(now) : stands && maimed())) return steady;
   const label = { key: `FOURTALES.Words.Card.${kills ? "end" : "down"}`, data: { name: target.name } };
   const hint = { key: "FOURTALES.Words.Card.downHint" };
   const makes = { kind: DOWN, data: {} };

@@ -7,7 +7,7 @@ import { problem, type Result } from "../../../kernel/result.ts";
 import { beingNow } from "../being.ts";
 import { isDying } from "../rules/character/derive.ts";
 import { participantOf } from "../rules/character/participant.ts";
-import { isPayable } from "../rules/character/payable.ts";
+import { payableTags } from "../rules/character/payable.ts";
 import { zonesInOrder } from "../rules/character/zones.ts";
 import {
   type Fortune,
@@ -34,8 +34,12 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     deed: Fortune,
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
-    const to = deed === "pay" ? savedFirst(being, people) : (people[0]?.uuid ?? "");
-    const plan: FortuneChoices = { deed, who: being.uuid, to, tag: "", what: LIFE };
+    const pays = deed === "pay";
+    const to = pays ? savedFirst(being, people) : (people[0]?.uuid ?? "");
+    // The one that may be paid needs no choosing.
+    const [only, more] = payableTags(being.system, wordsSettings());
+    const tag = pays && only && !more ? only.id : "";
+    const plan: FortuneChoices = { deed, who: being.uuid, to, tag, what: LIFE };
     const bare = { deed, who: participantOf(being), to: participantOf(being), choices: plan, text: "", zone: "" };
     super(plan, bare, { window: { title: t(`${FORTUNE}.title.${deed}`, { name: being.name, to: "", text: "" }) } });
     // Whose Tags and zones stand there follows from whom it is for.
@@ -58,22 +62,20 @@ export class FortuneDialog extends PlanDialog<FortuneChoices, FortuneRequest> {
     const { deed } = plan;
     const pays = deed === "pay";
     const to = beingNow(plan.to) ?? being;
-    const { tags, level } = being.system;
-    const payable = Object.entries(tags).filter(([, tag]) => isPayable(tag, level, wordsSettings()));
-    const base = Object.entries(plan.to ? to.system.tags : {}).filter(([, tag]) => isBase(tag));
-    const nothing = pays && payable.length === 0;
+    const tags = pays
+      ? payableTags(being.system, wordsSettings())
+      : Object.entries(plan.to ? to.system.tags : {}).flatMap(([id, tag]) =>
+          isBase(tag) ? { id, text: tag.text } : [],
+        );
+    const nothing = pays && tags.length === 0;
     const zones = zonesInOrder(to.system.zones).filter(([, { vital }]) => !vital);
-    const offered = (list: readonly (readonly [string, { text: string }])[]) => ({
-      "": t(`${FORTUNE}.noTag`),
-      ...Object.fromEntries(list.map(([id, { text }]) => [id, text])),
-    });
     return {
       ...(await super._prepareContext(options)),
       problems: nothing ? [problem(`${FORTUNE}.nonePayable`)] : [],
       plan,
       hint: t(`${FORTUNE}.hint.${deed}`),
       people: names(`${FORTUNE}.nobody`, pays ? [being, ...this.people] : this.people),
-      tags: offered(pays ? payable : base),
+      tags: { "": t(`${FORTUNE}.noTag`), ...Object.fromEntries(tags.map(({ id, text }) => [id, text])) },
       whats: pays && {
         [LIFE]: t(`${FORTUNE}.life`),
         ...Object.fromEntries(zones.map(([id, { label }]) => [id, label])),
