@@ -211,12 +211,16 @@ describe("an evening", () => {
     await scene.delete();
   });
 
-  it("DT-08, DT-21: in a fight a blow begins with the one foe whom it reaches, and with nobody where there are more", async () => {
-    const pip = await table.hero("Pip");
+  it("DT-08, DT-21, DT-116: in a fight a blow begins with the one foe whom it reaches, by a power as well, and with nobody where there are more", async () => {
+    const pip = await table.hero("Pip", {}, await table.cards("smite"));
     const all = [pip, await table.hero("Anna"), await table.creature("Imp"), await table.creature("Ogre")];
     const scene = await standing(all, (n) => 100 * (n > 2 ? 12 : n % 2));
-    const begun = async (): Promise<string> => {
-      const dialog = await (await sheetOf(pip)).opens("roll", { roll: "battle" });
+    const power = (identifier: string) => pip.items.find(({ system }: Loose) => system.identifier === identifier).id;
+    const begun = async (identifier = ""): Promise<string> => {
+      const sheet = await sheetOf(pip);
+      const dialog = await (identifier
+        ? sheet.opens("usePower", { item: power(identifier) })
+        : sheet.opens("roll", { roll: "battle" }));
       const chosen = dialog.element.querySelector<HTMLSelectElement>('select[name="target"]')!.selectedOptions[0];
       await dialog.leave();
       return chosen!.textContent!.trim();
@@ -228,9 +232,9 @@ describe("an evening", () => {
       all.map(({ id }) => ({ actorId: id })),
     );
     await combat.startCombat();
-    expect(await begun()).toBe("Imp");
+    expect([await begun(), await begun("smite")]).toEqual(["Imp", "Imp"]);
     await scene.tokens.contents.at(-1).update({ x: 100, y: 100 });
-    expect(await begun()).toBe("Nobody");
+    expect([await begun(), await begun("smite")]).toEqual(["Nobody", "Nobody"]);
     const imp = scene.tokens.contents[2];
     await imp.update({ disposition: 1 });
     expect(await begun(), "the imp is the heroes' by now").toBe("Ogre");

@@ -20,7 +20,7 @@ import {
   type PowerTry,
   type Way,
 } from "../rules/attempt/attempt.ts";
-import { buyerOf, lenders, powerIn } from "../rules/attempt/attempt-request.ts";
+import { buyerOf, lenders, powerIn, powerOf } from "../rules/attempt/attempt-request.ts";
 import { isFoe } from "../rules/attempt/foes.ts";
 import { ACTION_OF, againstVerb, type Verb, wayOfVerb } from "../rules/attempt/verbs.ts";
 import { wayOf } from "../rules/attempt/ways.ts";
@@ -153,7 +153,8 @@ async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options:
     const company = companyOf(actor);
     // In a fight a blow at nobody would cost the action of the turn.
     const fights = NOW.place?.(actor.uuid) != null;
-    if (fights && attacksNobody(attempt) && !options.skipDialog) attempt.targets = onlyFoe(being, attempt, company);
+    if (fights && attacksNobody(being, attempt) && !options.skipDialog)
+      attempt.targets = onlyFoe(being, attempt, company);
     const chosen = await new SuccessDialog(being, attempt, company).choose(options);
     if (chosen) await throwFor(chosen);
   });
@@ -173,9 +174,12 @@ function placed(chosen: PowerTry): PowerTry {
   return { ...chosen, tokens: tokensOf([chosen.who, ...chosen.targets]), fresh: randomId() };
 }
 
-/** Is it a blow or a shot for which nobody is aimed at? */
-function attacksNobody(attempt: Attempt): attempt is ActionTry {
-  return attempt.way === "action" && isAttack(attempt.action) && attempt.targets.length === 0;
+/** Is it a blow or a shot, with a power or without, for which nobody is aimed at? */
+function attacksNobody(being: Being, attempt: Attempt): attempt is ActionTry | PowerTry {
+  if (attempt.way === "action") return isAttack(attempt.action) && attempt.targets.length === 0;
+  if (attempt.way !== "power" || attempt.targets.length > 0) return false;
+  const power = powerOf(being, attempt);
+  return power?.system.aim === "others" && isAttack(power.system.roll.actions[0]);
 }
 
 /** DT-21: the one foe whom it would reach, as a first guess that the window shows; nobody where there are several. */
