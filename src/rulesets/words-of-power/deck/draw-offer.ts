@@ -32,12 +32,13 @@ export function offersAnew(uuid: string): void {
     if (isTale(message) && isAbout(message.system.request, uuid)) void guarded(() => offerAnew(message));
 }
 
-/** Of all that somebody has thrown or met with, few cards offer anything or have offered it: only these are drawn anew. */
+/** Of all that somebody has thrown or met with, few cards are in sight and offer anything else than they did: only these are drawn anew. */
 async function offerAnew(message: TaleMessage): Promise<void> {
   const { id, system } = message;
+  const copies = shownCopies(id);
+  if (copies.length === 0) return;
   const offers = (await kindOf(system)?.offers?.(stateOf(system), system.outcome)) ?? [];
-  if (shownCopies(id).some((copy) => copy.querySelectorAll("[data-move]").length !== offers.length))
-    await redrawCard(message);
+  if (copies.some((copy) => copy.querySelectorAll("[data-move]").length !== offers.length)) await redrawCard(message);
 }
 
 /** Is it their own throw or draw, or does it aim at them? Other games' requests may have neither. */
