@@ -71,6 +71,7 @@ const SELDOM = new Set([
   "documents/adventures",
   "documents/deleted",
   "documents/drop-on-token",
+  "encounter/bring-together",
   "encounter/pass-over",
   "foundry/adventures",
   "foundry/journal",

@@ -46,6 +46,13 @@ export const questions: Play["questions"] = [
 ];
 export const tools: Play["tools"] = [
   {
+    id: "fight",
+    label: "FOURTALES.Teller.Encounter.begin",
+    icon: "fa-solid fa-hand-fist",
+    group: "ask",
+    use: async () => (await import("./encounter/begin-fight.ts")).beginFight(),
+  },
+  {
     id: "notice",
     label: "FOURTALES.Teller.Notice.title",
     icon: "fa-solid fa-eye",

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, keepersHand, opened, over, sheetOf } from "../people.window.ts";
-import { ADA, GM, leaveTales, openTales } from "../tales.fixture.ts";
+import { ADA, calm, GM, leaveTales, openTales, until } from "../tales.fixture.ts";
 import { diceOffered, hintOf } from "../tracker.window.ts";
-import { openTeller } from "./teller.fixture.ts";
+import { onScene, openTeller } from "./teller.fixture.ts";
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -19,6 +19,30 @@ it("A-44: the tracker says who goes first; dice are offered only where everybody
   await table.tales.api.writeSetting("dungeonteller", "turnOrder", "list");
   expect(await hintOf(combat)).toMatch(/^The highest goes first:/);
   expect(await diceOffered(combat)).toContain("rollInitiative");
+  await table.tales.api.writeSetting("dungeonteller", "turnOrder", "sides");
+});
+
+it("DT-08, DT-17: one press at the desk has all who stand on the scene in a fight, and it begins", async () => {
+  const table = await openTeller(14, true);
+  const fight = async () => await (await keepersHand()).press("use", { game: "dungeonteller", tool: "fight" });
+  await fight();
+  expect([table.tales.shown.warnings.at(-1), game.combats.size]).toEqual([expect.stringMatching(/^Nobody/), 0]);
+  const [pip, imp, fallen] = [await table.hero("Pip"), await table.creature("Imp"), await table.hero("Anna")];
+  await fallen.update({ "system.out": true, "system.luck.value": 0 });
+  await onScene(pip, imp, fallen);
+  const names = () => [...game.combats.contents[0].combatants].map(({ actor }: Loose) => actor.name);
+  await fight();
+  await until(() => game.combats.contents[0]?.round === 1);
+  expect([names(), game.combats.contents[0].combatant.actor.name]).toEqual([["Pip", "Imp"], "Pip"]);
+  await fight();
+  await calm();
+  expect([game.combats.size, names()]).toEqual([1, ["Pip", "Imp"]]);
+  await table.tales.api.writeSetting("dungeonteller", "turnOrder", "list");
+  await game.combats.contents[0].delete();
+  await fight();
+  await until(() => game.combats.contents[0]?.combatants.size === 2);
+  await calm();
+  expect(game.combats.contents[0].round, "somebody has to throw first").toBe(0);
   await table.tales.api.writeSetting("dungeonteller", "turnOrder", "sides");
 });
 

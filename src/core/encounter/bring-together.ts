@@ -1,0 +1,23 @@
+import { problem } from "../../kernel/result.ts";
+import { createEncounter, type Encounter, encounterInView } from "../foundry/encounters.ts";
+import type { Piece } from "../foundry/scenes.ts";
+import { bringTrackerToFore } from "../foundry/sidebar-tab.ts";
+import { notifyProblems } from "../text/notify.ts";
+
+/**
+ * Has those who stand on a scene in the encounter that the tracker has, or in a new one, and shows the tracker.
+ * @param nobody language key of what is said where there is none of them
+ * @returns the encounter; null where nobody is there, or somebody's hook refused it
+ */
+export async function bringTogether(those: readonly Piece[], nobody: string): Promise<Encounter | null> {
+  const before = encounterInView();
+  const there = new Set([...(before?.combatants ?? [])].map(({ actor }) => actor?.uuid));
+  const joining = those.flatMap(({ id, actor, parent }) =>
+    actor && !there.has(actor.uuid) ? [{ tokenId: id, sceneId: parent?.id, actorId: actor.id }] : [],
+  );
+  if (joining.length === 0 && !before) return notifyProblems([problem(nobody)]);
+  const encounter = before ?? (await createEncounter());
+  if (joining.length > 0) await encounter?.createEmbeddedDocuments("Combatant", joining);
+  bringTrackerToFore();
+  return encounter;
+}

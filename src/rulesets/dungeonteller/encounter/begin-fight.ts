@@ -1,0 +1,16 @@
+import { bringTogether } from "../../../core/encounter/bring-together.ts";
+import { stageAtHand } from "../../../core/foundry/scenes.ts";
+import { beingOf, isBeing } from "../being.ts";
+import { tellerSettings } from "../teller-settings.ts";
+
+/**
+ * DT-08, DT-17: everybody on the scene who is on their feet and in sight is in a fight; where nobody throws for the order,
+ * it begins.
+ */
+export async function beginFight(): Promise<void> {
+  const those = [...(stageAtHand()?.tokens ?? [])].filter(
+    ({ actor, hidden }) => !hidden && isBeing(actor) && !beingOf(actor).system.out,
+  );
+  const encounter = await bringTogether(those, "FOURTALES.Teller.Encounter.nobodyFights");
+  if (encounter?.round === 0 && tellerSettings().turnOrder === "sides") await encounter.startCombat();
+}
