@@ -33,7 +33,7 @@ export class WelcomeWindow extends HandlebarsApp {
     actions: actions<WelcomeWindow>({
       own: (window, { dataset }) => window.be(dataset.actor ?? ""),
       take: (window, { dataset }) => window.wish({ uuid: dataset.uuid }),
-      back: (window, { dataset }) => window.wish({ back: dataset.actor }),
+      back: (window, { dataset }) => window.giveBack(dataset.actor ?? ""),
       make: (window, { dataset }) => window.wish({ game: dataset.game }, dataset.game),
       look: (window) => window.close(),
     }),
@@ -92,6 +92,12 @@ export class WelcomeWindow extends HandlebarsApp {
     if (!(await ask("hero", wish))) inform("FOURTALES.Core.Welcome.waits");
   }
 
+  /** Nobody plays from the sheet of somebody who is not theirs any more. */
+  private async giveBack(id: string): Promise<void> {
+    await this.wish({ back: id });
+    for (const sheet of windowsLike(SHEET)) if (shownBy(sheet).id === id) await sheet.close();
+  }
+
   /** One of their own: whom they are already, nobody needs to be told. */
   private async be(id: string): Promise<void> {
     const actor = worldActors().get(id);
@@ -103,16 +109,14 @@ export class WelcomeWindow extends HandlebarsApp {
   async begin(actor: OwnedActor): Promise<void> {
     const { making } = this;
     await this.close();
-    for (const sheet of windowsLike(SHEET)) if (!showsPlayed(sheet)) await sheet.close();
+    for (const sheet of windowsLike(SHEET)) if (!isPlayedTonight(shownBy(sheet))) await sheet.close();
     await actor.sheet?.render({ force: true });
     if (making && actor.sheet) await rulesetById(making).newcomer?.guide(actor, actor.sheet);
   }
 }
 
-/** Is it the sheet of somebody who is played tonight? Of our actor sheets it is known what they show. */
-function showsPlayed(sheet: object): boolean {
-  return isPlayedTonight((sheet as { document: OwnedActor }).document);
-}
+/** Of our actor sheets it is known what they show. */
+const shownBy = (sheet: object): OwnedActor => (sheet as { document: OwnedActor }).document;
 
 /** Whom a compendium offered is one of the world once they were taken, and known by their name. */
 function isSame({ uuid, name }: Named, other: Named): boolean {

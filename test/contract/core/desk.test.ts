@@ -135,7 +135,7 @@ describe("the Gamemaster's desk", () => {
     expect(warnings.slice(told)).toEqual([
       expect.stringContaining("reload the page"),
       expect.stringContaining("reload the page"),
-      "That did not work, and nothing has changed: The lock is stuck",
+      "That did not work, or not all of it: The lock is stuck",
     ]);
   });
 

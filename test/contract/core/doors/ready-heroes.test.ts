@@ -183,7 +183,10 @@ it("whoever took somebody by mistake gives them back, and another may take them"
   const said = ways.map((one) => one.textContent);
   expect(said).toContain("Give Dara back");
   expect(said, "what they made stays theirs").not.toContain("Give Somebody new back");
+  const { sheet } = globalThis.game.actors.get(dara.id);
+  await sheet.render({ force: true });
   await opened("ft-welcome").press("back", { actor: dara.id });
+  await until(() => !sheet.rendered);
   await calm();
 
   const { game } = await sitDown(GM);
