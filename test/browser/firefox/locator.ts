@@ -101,8 +101,14 @@ export class FirefoxLocator extends Finder {
 
   /** Clicks in the middle with the mouse, once it is still, may be used, and nothing lies over it. */
   async click(): Promise<void> {
-    const { x, y } = await until(() => this.#ask(spotOf), `${this}, to be clicked`);
-    await this.driven.mouse.click(x, y);
+    await until(async () => {
+      const spot = await this.#ask(spotOf);
+      if (!spot) return undefined;
+      await this.driven.mouse.click(spot.x, spot.y);
+      // What moved at the last moment was missed, as by a hand, which clicks once more. A page that is gone has been met.
+      const missed = await this.driven.evaluate(() => (globalThis as { missed?: boolean }).missed).catch(() => false);
+      return missed ? undefined : true;
+    }, `${this}, to be clicked`);
   }
 
   async hover(): Promise<void> {
@@ -257,7 +263,10 @@ function patternOf(text: string | RegExp, exact: boolean): Pattern {
   return typeof text === "string" ? { text, exact } : { source: text.source, flags: text.flags };
 }
 
-/** Where a mouse meets an element: nothing while it moves, is disabled, or lies below something else. Runs within the page. */
+/**
+ * Where a mouse meets an element: nothing while it moves, is disabled, or lies below something else. The page notes whether what is
+ * pressed next is another (`missed`). Runs within the page.
+ */
 async function spotOf(element: Element): Promise<{ x: number; y: number } | undefined> {
   if ((element as HTMLButtonElement).disabled) return undefined;
   // Where Tab had left the page, a click that no hand makes would not bring the focus back.
@@ -272,8 +281,13 @@ async function spotOf(element: Element): Promise<{ x: number; y: number } | unde
   if (width === 0 || height === 0 || x !== before.x || y !== before.y) return undefined;
   const spot = { x: x + width / 2, y: y + height / 2 };
   const hit = document.elementFromPoint(spot.x, spot.y);
-  const labels = [...((element as HTMLInputElement).labels ?? [])];
-  if (hit && [element, ...labels].some((one) => one.contains(hit))) return spot;
+  const meant = [element, ...((element as HTMLInputElement).labels ?? [])];
+  const isMeant = (met: Element) => meant.some((one) => one.contains(met));
+  if (hit && isMeant(hit)) {
+    const note = ({ target }: Event) => Object.assign(globalThis, { missed: !isMeant(target as Element) });
+    document.addEventListener("pointerdown", note, { once: true, capture: true });
+    return spot;
+  }
   // It may lie behind the edge of what scrolls within the page.
   element.scrollIntoView({ block: "center", behavior: "instant" });
   return undefined;
