@@ -78,6 +78,7 @@ const SELDOM = new Set([
   "foundry/map-paper",
   "foundry/map-picture",
   "foundry/sharing",
+  "foundry/sidebar-tab",
   "foundry/sight",
   "foundry/uploads",
   "ground/tread",
@@ -101,7 +102,7 @@ const SELDOM = new Set([
 
 /** The files of windows that one seldom opens, of what leads to them, and of what sheets do by hand. */
 const WINDOWS_ASIDE =
-  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|face|family|fight|lay|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|small-map|booklet|drawing|print(?:-page)?|end-spell|tells|ask-approval|stow|vouching|deck-threads|desk-notes|ties|tour|whys|story-out)$/;
+  /^(?:(?:creation|approve|counter|ruling|weigh|level|role-builder|creature|face|family|fight|lay|submit|sift|trade|fortune|precedents)\.(?:app|dialog|screen|view)|faction|by-hand|try-fortune|hand|small-map|booklet|drawing|print(?:-page)?|end-spell|tells|ask-approval|stow|vouching|deck-threads|desk-notes|ties|tour|whys|story-out|begin-fight)$/;
 
 /**
  * Guides to a first character and to a new level, what a Gamemaster prepares with, approves or looks up, the screen that a family

@@ -18,6 +18,7 @@ export const LIMIT_IN_ALL = 188_500;
  * @property {{ what: string, bytes: number }[]} apart    in bytes as they are, templates and languages gzipped
  * @property {{ what: string, bytes: number }[]} games    each game's share of all code, gzipped, in bytes; for information
  * @property {{ what: string, bytes: number }[]} tables   for each game: all that a table loads which plays it alone, gzipped
+ * @property {string[]} strangers  chunks that draw in the code of a game that has no part in them, and which game
  * @property {number} total  sum of `counted`
  */
 
@@ -65,6 +66,12 @@ export function weigh(dist) {
       ...APART.map(([what, pattern]) => ({ what, bytes: sum(matching(pattern), (data) => data.length) })),
     ],
     games,
+    strangers: chunks.flatMap((file) => {
+      const own = gamesOf(dist, file);
+      const drawn = importedBy(dist, file).filter((other) => !first.includes(other));
+      const others = new Set(drawn.flatMap((other) => gamesOf(dist, other)).filter((game) => !own.includes(game)));
+      return [...others].map((game) => `${posix.basename(file)} draws in ${game}`);
+    }),
     tables: games.flatMap(({ what: game }) => {
       if (game === CORE) return [];
       const own = chunks.filter((file) => {
@@ -161,11 +168,12 @@ function shareByGame(dist, files) {
  * @param {{ limit?: number, inAll?: number }} [limits] in bytes
  * @throws {Problem} when what is loaded at once, or in all for a table that plays one game, weighs more than that
  */
-export function checkSize({ counted, tables, total }, { limit = LIMIT, inAll = LIMIT_IN_ALL } = {}) {
+export function checkSize({ counted, tables, strangers = [], total }, { limit = LIMIT, inAll = LIMIT_IN_ALL } = {}) {
   if (total > limit) {
     const parts = counted.map(({ what, bytes }) => `${what} ${kilo(bytes)}`).join(", ");
     throw new Problem(`What is loaded at once weighs ${kilo(total)} gzipped, more than ${kilo(limit)} (${parts}).`);
   }
+  if (strangers.length > 0) throw new Problem(`Who plays another game loads it as well: ${strangers.join(", ")}.`);
   for (const { what, bytes } of tables) {
     if (bytes > inAll)
       throw new Problem(`A table that plays ${what} loads ${kilo(bytes)} gzipped in all, more than ${kilo(inAll)}.`);
