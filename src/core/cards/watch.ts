@@ -42,9 +42,13 @@ export function watchCards(): void {
     }
     lookNow(message);
   });
-  listen("updateChatMessage", (message: unknown) => {
-    // The tally of those who were called tells how it went.
-    if (isTale(message)) redrawParent(message);
+  listen("updateChatMessage", (message: unknown, changes) => {
+    if (isTale(message)) {
+      // The tally of those who were called tells how it went.
+      redrawParent(message);
+      // What a module notes on an old card is no reason to look whether it was rightly taken back.
+      if (message.system.stage === "withdrawn" && "system" in changes) standLater(message);
+    }
     lookNow(message);
   });
   listen("deleteChatMessage", (message: unknown, _options: object, userId: string) => {
@@ -79,6 +83,10 @@ function redrawParent({ system }: TaleMessage): void {
 function dismissGuest(message: TaleMessage, userId: string): void {
   if (!currentUser().isGM || !allUsers().get(userId)?.isGM) return;
   void guarded(async () => (await import("../referee/testimony.ts")).dismiss(copyOf(message)));
+}
+
+function standLater(message: TaleMessage): void {
+  void guardedOverCard(async () => (await import("../rolls/held-up.ts")).standAgain(message));
 }
 
 /** What its author deletes once dice lie on it leaves a trace for the Gamemaster. */
@@ -182,7 +190,6 @@ async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {
   await readyToPlay(message.system.ruleset);
   if (message.system.stage !== "open") stopAsking(message.id);
   if (message.system.stage === "rolled") await settle(message, again);
-  else if (message.system.stage === "withdrawn") await (await import("../rolls/held-up.ts")).standAgain(message);
   else if (isOutdated(message)) await dropOutdated(message);
   else if (message.system.stage === "open" && makesSense(message.system)) {
     const before = barsOn(message);

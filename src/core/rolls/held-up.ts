@@ -2,6 +2,7 @@ import type { Problem } from "../../kernel/result.ts";
 import { inTurn } from "../card/card-turn.ts";
 import { kindOf, stateOf, type TaleMessage } from "../card/tale.model.ts";
 import { updateCard } from "../card/update-card.ts";
+import { readyToPlay } from "../contract/ruleset.ts";
 import { currentUser } from "../foundry/game.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { barsOn } from "./barred.ts";
@@ -63,6 +64,7 @@ function mayEnd(message: TaleMessage, isStuck = () => inTheWayOf(message).length
  * the one is written over the other. It stands: dice that lie, and what was paid, are not taken back so.
  */
 export async function standAgain(message: TaleMessage): Promise<void> {
+  await readyToPlay(message.system.ruleset);
   const { stage, outcome } = message.system;
   if (stage !== "withdrawn" || isOutdated(message) || mayEnd(message) || !settles(message)) return;
   await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
