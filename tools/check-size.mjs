@@ -6,10 +6,10 @@ import { parseSync } from "rolldown/utils";
 import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
 
 /** What a browser may have to load before a table with all four games can begin, gzipped, in bytes. */
-export const LIMIT = 90_900;
+export const LIMIT = 91_000;
 
 /** What a browser may have to load in all for a table that plays one game, its windows with it, gzipped, in bytes. */
-export const LIMIT_IN_ALL = 188_500;
+export const LIMIT_IN_ALL = 188_700;
 
 /**
  * @typedef {object} Weights

@@ -3,6 +3,8 @@ import type { Change } from "../../kernel/events.ts";
 import { same } from "../../kernel/same.ts";
 import { del } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
+import { unlinkedActors } from "../foundry/game.ts";
+import { shelfIn } from "../foundry/held-documents.ts";
 import type { Layers } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { LENT, type Lending } from "./stored.ts";
@@ -28,6 +30,22 @@ export function lendingOf(
   }
   for (const path of remove) note(lending, layers, path, undefined);
   return lending;
+}
+
+/**
+ * What was made in an actor is taken away again: whatever of it unlinked tokens have changed meanwhile lies in them as a copy of their
+ * own, which would be left. Once the original is gone, so that they remember nothing of it.
+ * @param change with paths as in `Whole`
+ */
+export async function takeCopies(document: TaleDocument, { remove }: Change): Promise<void> {
+  const taken = remove.map((path) => path.split(".")).filter(({ length }) => length === 3);
+  const apart = taken.length > 0 ? unlinkedActors() : [];
+  for (const actor of apart.filter(({ uuid }) => uuid.endsWith(`.${document.uuid}`))) {
+    for (const [, of, id] of taken) {
+      const shelf = shelfIn(actor, of!);
+      if (shelf.has(id!)) await shelf.remove([id!], {});
+    }
+  }
 }
 
 const placeOf = (path: string): string => `flags.${SYSTEM_ID}.${LENT}.${path}`;

@@ -87,10 +87,12 @@ export async function atSite<T>(
 }
 
 function siteOf(document: TaleDocument): Site {
+  let undone = false;
   return {
     read: () => booksOf(document),
     newId: () => randomId(),
     async send(write, tag, fates) {
+      undone ||= takesBack(tag);
       sent.set(tag.id, fates);
       try {
         const wrote = await put(document, write, tag);
@@ -102,9 +104,14 @@ function siteOf(document: TaleDocument): Site {
       }
     },
     isSo: (write) => isSo(document, write),
-    hold: (change) => hold(document, change),
+    async hold(change) {
+      await hold(document, change);
+      if (undone) await (await import("./lent.ts")).takeCopies(document, change);
+    },
   };
 }
+
+const takesBack = ({ postings }: WriteTag): boolean => postings.some(({ way }) => way === "undo");
 
 /** @returns did Foundry say that it wrote? Of a setting it doesn't. */
 async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise<boolean> {
@@ -113,9 +120,8 @@ async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise
     await document.keep(write.change, write.entries, operation);
     return false;
   }
-  const takesBack = tag.postings.some(({ way }) => way === "undo");
   const layers = layersOf(document);
-  const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, takesBack);
+  const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, takesBack(tag));
   if (lending && Object.keys(lending.back).length > 0) {
     operation[GIVE_BACK] = lending.back;
     operation[SYSTEM_ID] = { ...tag, back: lending.back };

@@ -156,6 +156,41 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     other.leave();
   });
 
+  it("what they changed of a thing goes with it, where undo takes it from the actor behind them", async () => {
+    const base = await CONFIG.Actor.documentClass.create({ name: "Pip", type: "pebbles.pebbleThrower" });
+    const tokens = ["one", "two", "three"].map((name, x) => ({ name, actorId: base.id, actorLink: false, x, y: 0 }));
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A brook", tokens });
+    const [pip, pop, pap] = scene.tokens.contents.map(({ actor }: Loose) => actor);
+    const all = [base, pip, pop, pap];
+    const cold = () => all.map(({ effects }: Loose) => effects.size);
+    const done = async (choices: object): Promise<Loose> => {
+      const card = await tales.api.startRoll("pebbles", "deed", choices);
+      await until(() => Object.values<Loose>(card.system.events).every(({ status }) => status === "applied"));
+      return card;
+    };
+    const chill = await done({ deed: "chill", who: base.uuid });
+    const warm = await done({ deed: "warm", who: pip.uuid, thing: pip.effects.contents[0].uuid });
+    await pop.effects.contents[0].update({ disabled: true });
+    const own = await pap.createEmbeddedDocuments("ActiveEffect", [{ name: "Wet socks", img: "icons/svg/frozen.svg" }]);
+    expect(all.map(({ effects }: Loose) => effects.contents[0].disabled)).toEqual([false, true, true, false]);
+    await tales.api.undoEvents(warm);
+    await tales.api.undoEvents(chill);
+
+    await until(() => cold().join() === "0,0,0,1");
+    expect(pap.effects.contents[0].id).toBe(own[0].id);
+    // Done again, they have it from the actor behind them.
+    await (await source("core/ledger/event-applier.ts")).reapplyEvents(chill);
+    await until(() => cold().join() === "1,1,1,2");
+    expect(pop.effects.contents[0].disabled).toBe(false);
+    // The other way round as well: what the token did to it goes with it.
+    const again = await done({ deed: "warm", who: pip.uuid, thing: pip.effects.contents[0].uuid });
+    await tales.api.undoEvents(chill);
+    await until(() => cold().join() === "0,0,0,1");
+    await tales.api.undoEvents(again);
+    await calm();
+    expect(cold()).toEqual([0, 0, 0, 1]);
+  });
+
   it("what is taken away from them stays away, though the actor that they were made from has it", async () => {
     const { del, put } = await source("core/foundry/compat.ts");
     const cover = { value: 2, max: 2, rank: "body" };
