@@ -183,15 +183,19 @@ export function mainAnswer(): string {
  * Can this be answered on a card that comes up beside the window in which it is asked, while that is open and once it is closed?
  * Closes the window.
  */
-export async function isAskedBeside(choice: string, message = card()): Promise<[during: boolean, after: boolean]> {
-  await until(() => opened("ft-ask"));
+export async function isAskedBeside(
+  choice: string,
+  message = card(),
+  window = "ft-ask",
+): Promise<[during: boolean, after: boolean]> {
+  await until(() => opened(window));
   const beside = document.body.appendChild(document.createElement("div"));
   beside.id = "chat-notifications";
   beside.append(await message.renderHTML());
   const button = beside.querySelector<HTMLElement>(`[data-action="ft-choose"][data-choice="${choice}"]`);
   if (!button) throw new Error(`The card has no answer "${choice}".`);
   const during = whyNot(button) === null;
-  await opened("ft-ask").leave();
+  await opened(window).leave();
   const after = whyNot(button) === null;
   beside.remove();
   return [during, after];

@@ -190,11 +190,18 @@ function open(key: string): AbortController {
   const closing = new AbortController();
   shown.set(key, closing);
   before?.abort();
+  sayAnswering();
   return closing;
 }
 
 function leave(key: string, closing: AbortController): void {
   if (shown.get(key) === closing) shown.set(key, null);
+  sayAnswering();
+}
+
+/** As long as a window asks, the cards that come up beside it don't offer the same once more; the games' stylesheets hide it. */
+function sayAnswering(): void {
+  document.body.classList.toggle("ft-answering", [...shown.values()].some(Boolean));
 }
 
 /** Closes the windows of settled questions, and tells users who were still answering why. */

@@ -32,8 +32,10 @@ export class DoorsWindow extends HandlebarsApp {
       back: (window) => window.turn(false),
       stay: async (window) => {
         await window.close();
-        // Above the actors stands what one begins with at an empty table.
-        if (window.behind) bringActorsToFore();
+        if (!window.behind && !window.entering) return;
+        // Above the actors stands what one begins with at an empty table, for whoever works by keys as well.
+        bringActorsToFore();
+        document.querySelector<HTMLElement>("#actors .ft-way-in button")?.focus();
       },
       scene: async (window, { dataset }) => {
         await window.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { answer, card, type Hands, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
+import { answer, card, type Hands, isAskedBeside, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import {
   AXE,
@@ -44,6 +44,14 @@ afterAll(leaveTales);
 describe("blows of Spellwoven, what is hit, and who fights whom", () => {
   beforeAll(openWoven);
   beforeEach(anew);
+
+  it("SW-69: how one defends is asked in its window, and on the card that comes up beside it once that is closed", async () => {
+    await tries(jen(), AXE, { target: of(HEW) }, 10, 10);
+    expect(await isAskedBeside("defend", card(), "sw-defence")).toEqual([false, true]);
+    await answer("defend", "defend");
+    await defends("bare-quickness", 1, 1, 3);
+    await over();
+  });
 
   it("SW-70, SW-71, SW-72, SW-86, SW-11: each weapon takes the attributes of its class, and a shield in hand hampers the blow alone", async () => {
     const fits = async (id: string) => {

@@ -40,8 +40,14 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
     await until(() => doors.element.querySelector('[data-action="back"]'));
     expect(played()).toEqual(["kalyr", "spellwoven"]);
     expect(tonight()).toEqual({ said: false, welcome: false });
+    const actors = document.body.appendChild(document.createElement("section"));
+    actors.id = "actors";
+    const way = actors.appendChild(Object.assign(document.createElement("div"), { className: "ft-way-in" }));
+    const first = way.appendChild(document.createElement("button"));
     await doors.press("stay");
     await until(() => tonight().said);
+    expect(document.activeElement, "for whoever works by keys").toBe(first);
+    actors.remove();
     expect(tonight()).toEqual({ said: true, welcome: true });
     expect(shown, "where one begins at an empty table").toEqual(["unfolded", "actors"]);
   });
@@ -63,8 +69,10 @@ describe.each(playedOn(14))("the doors on Foundry %i", (generation) => {
     const { openDoors } = await source("core/doors/open-doors.ts");
     await openDoors();
     const doors = opened("ft-doors");
+    shown.length = 0;
     await Promise.all([doors.press("door", { game: "dungeonteller" }), doors.press("stay")]);
     await calm();
+    expect(shown, "where one begins at an empty table").toEqual(["unfolded", "actors"]);
     expect([played(), readKept(TONIGHT)]).toEqual([
       ["dungeonteller"],
       { said: true, welcome: true, games: ["dungeonteller"] },
