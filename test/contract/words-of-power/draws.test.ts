@@ -67,6 +67,15 @@ describe("Words that are drawn and spent", () => {
     expect([left(), hand().includes(spent!), new Set(hand()).size]).toEqual([[], false, 9]);
   });
 
+  it("WP-33: where nobody writes a word, the Storyteller is not asked which of them go into the Deck", async () => {
+    await presses("wpGather");
+    const [asked] = Object.keys(card().system.questions);
+    await answer(asked!, "none");
+    const { drawn, taken } = await over();
+    expect([drawn, taken, Object.keys(card().system.questions)]).toEqual([0, 0, [asked]]);
+    expect((await seen()).textContent).toContain("No word comes into the Deck.");
+  });
+
   it("what the Storyteller asks of everybody stands on characters' sheets, and on no creature's", async () => {
     const bear = await CONFIG.Actor.documentClass.create({ name: "A bear", type: "wordsCreature" });
     for (const [who, ways] of [

@@ -14,8 +14,9 @@ export function handedIn({ questions }: Asked): DeckWord[] {
   return (answersTo(questions, SUBMIT) ?? []).flatMap(({ answer }) => readWords(answer?.words) ?? []);
 }
 
-/** What the Storyteller said to them; null while that is open. Nobody's answer lets none in. */
+/** What the Storyteller said to them; null while that is open. Nobody's answer lets none in, and of none there is nothing to say. */
 export function siftedIn({ questions }: Asked): Sifted | null {
   const answer = answerTo(questions, SIFT);
-  return answer === undefined ? null : (readSifted(answer) ?? { verdicts: [], seed: 0 });
+  const isOpen = answer === undefined && !(answersTo(questions, SUBMIT) && handedIn({ questions }).length === 0);
+  return isOpen ? null : (readSifted(answer ?? null) ?? { verdicts: [], seed: 0 });
 }

@@ -89,24 +89,22 @@ function next({ request, questions }: State): RoadStep {
   if (!answersTo(questions, SUBMIT)) {
     return { do: "ask", questions: [{ id: SUBMIT, kind: SUBMIT, about: "", data, to: "everyone" }] };
   }
-  if (!questions.some(({ id, status }) => id === SIFT && status !== "open")) {
-    return {
-      do: "ask",
-      questions: [{ id: SIFT, kind: SIFT, about: "", data: { count: handedIn({ questions }).length } }],
-    };
-  }
-  return { do: "resolve" };
+  if (siftedIn({ questions })) return { do: "resolve" };
+  return {
+    do: "ask",
+    questions: [{ id: SIFT, kind: SIFT, about: "", data: { count: handedIn({ questions }).length } }],
+  };
 }
 
 function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome | null): CardView {
   const data = { name: who?.name ?? "", count: outcome?.drawn ?? 0, taken: outcome?.taken ?? 0 };
   const waits = who && left > 0 ? "waits" : who ? "empty" : "asks";
-  const gathered = outcome && outcome.drawn > 0 ? "gatheredDrawn" : "gathered";
-  const told = outcome ? (outcome.taken === 0 && outcome.drawn > 0 ? "drawn" : gathered) : waits;
+  const gathered = data.count > 0 ? "gatheredDrawn" : "gathered";
+  const told = outcome ? (data.taken > 0 ? gathered : data.count > 0 ? "drawn" : "noneCame") : waits;
   const refused = outcome?.refused ?? [];
   return {
     story: t(`${DECK_WORDS}.${told}`, data),
-    tone: outcome ? "good" : "open",
+    tone: data.count + data.taken > 0 ? "good" : "open",
     template: wordsTemplate("lines-card"),
     context: {
       lines: [
