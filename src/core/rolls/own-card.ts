@@ -53,10 +53,10 @@ async function makeRoom(asking: HTMLElement): Promise<void> {
   if (newest) await keepOwnCardInSight(newest);
 }
 
-/** Whoever goes on at their sheet is done with the card above it, unless it has something for them to press. */
+/** Whoever goes on at a sheet or a board is done with the card above it, unless it has something for them to press. */
 function giveWay({ target }: Event): void {
   const open = last?.element;
-  if (open?.isConnected && (!(target as Element).closest(".ft-sheet") || open.querySelector(TO_PRESS))) return;
+  if (open?.isConnected && (!(target as Element).closest(OURS) || open.querySelector(TO_PRESS))) return;
   removeEventListener("pointerdown", giveWay);
   void last?.close();
 }

@@ -43,4 +43,23 @@ it("a card comes in a window of its own where a sheet lies over its story alone"
   await closeAll();
   await thrownUnder(100);
   await until(alone);
+  await closeAll();
+});
+
+it("it makes way as soon as somebody goes on in any window of ours, as on the board of a conflict", async () => {
+  await thrownUnder(100);
+  await until(alone);
+  const board = document.body.appendChild(document.createElement("div"));
+  board.className = "application four-tales ft-dialog";
+  const staysWhenPressed = async (what: Element): Promise<boolean> => {
+    what.dispatchEvent(new window.PointerEvent("pointerdown", { bubbles: true }));
+    await calm();
+    return alone() !== null;
+  };
+  expect(await staysWhenPressed(board), "it has something for them to press").toBe(true);
+  for (const move of alone()!.querySelectorAll("[data-action=ft-move]")) move.remove();
+  expect(await staysWhenPressed(document.body), "nothing was pressed").toBe(true);
+  expect(await staysWhenPressed(alone()!), "itself").toBe(true);
+  expect(await staysWhenPressed(board)).toBe(false);
+  board.remove();
 });
