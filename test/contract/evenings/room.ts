@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import type Handlebars from "handlebars";
 import type { startServer } from "../../../packages/table/src/headless.ts";
@@ -225,20 +225,51 @@ export class Room {
   }
 }
 
-/** Loads packages, some of them anew. */
+/** Loads packages, some of them anew; their text is read and compiled once. */
 function freshRequire(): (name: string) => unknown {
-  const require = createRequire(import.meta.url);
-  for (const path of Object.keys(require.cache)) if (EACH_ITS_OWN.test(path)) delete require.cache[path];
+  const own = new Map<string, { exports: unknown }>();
+  const load = (path: string): unknown => {
+    const before = own.get(path);
+    if (before) return before.exports;
+    const module = { exports: {} };
+    own.set(path, module);
+    const { wrapped, find } = kept("module", [path], () => readModule(path));
+    wrapped.runInThisContext().call(module.exports, module.exports, requireBy(find), module, path, dirname(path));
+    return module.exports;
+  };
+  const requireBy = (find: Finder) => (name: string) => {
+    const { path, require } = find(name);
+    return EACH_ITS_OWN.test(path) ? load(path) : require(name);
+  };
+  const required = requireBy(kept("module", [], () => finder(import.meta.url)));
   return (name) => {
-    const found: unknown = require(name);
+    const found = required(name);
     return name === "handlebars" ? compilingOnce(found as typeof Handlebars) : found;
   };
+}
+
+/** Finds what a module means by a name. */
+type Finder = (name: string) => { path: string; require: NodeJS.Require };
+
+function finder(from: string): Finder {
+  const require = createRequire(from);
+  const known = new Map<string, string>();
+  return (name) => {
+    const path = known.get(name) ?? require.resolve(name);
+    known.set(name, path);
+    return { path, require };
+  };
+}
+
+function readModule(path: string): { wrapped: Script; find: Finder } {
+  const code = `(function (exports, require, module, __filename, __dirname) {${readFileSync(path, "utf8")}\n})`;
+  return { wrapped: new Script(code, { filename: path }), find: finder(path) };
 }
 
 type TemplateSpec = ReturnType<typeof Handlebars.precompile>;
 
 /** What templates compile to, by their text: it is the same on every page, and only what they call is a page's own. */
-const compiled = new Map<string, TemplateSpec>();
+const compiled = kept("specs", [], () => new Map<string, TemplateSpec>());
 
 function compilingOnce(own: typeof Handlebars): typeof Handlebars {
   const specOf = (text: string): TemplateSpec => {
