@@ -10,11 +10,11 @@ import { GM, leaveTales, openTales, source, until } from "../tales.fixture.ts";
 // game stands in plain-words.json; whoever adds a label says there, or in the game's glossary, which of the two it is.
 
 const GAMES = [
-  { id: "words-of-power", texts: "Words", file: /words-(of-power|rules)/, hero: "Snazzle", press: "wpTry", marks: {} },
-  { id: "kalyr", texts: "Kalyr", file: /kalyr(-rules)?\.json/, hero: "Kylar", press: "roll", marks: { item: "" } },
+  { id: "words-of-power", prefix: "Words", file: /words-(of-power|rules)/, hero: "Snazzle", press: "wpTry", marks: {} },
+  { id: "kalyr", prefix: "Kalyr", file: /kalyr(-rules)?\.json/, hero: "Kylar", press: "roll", marks: { item: "" } },
   {
     id: "dungeonteller",
-    texts: "Teller",
+    prefix: "Teller",
     file: /teller(-rules)?\.json/,
     hero: "Harley",
     press: "roll",
@@ -22,7 +22,7 @@ const GAMES = [
   },
   {
     id: "spellwoven",
-    texts: "Woven",
+    prefix: "Woven",
     file: /spellwoven(-rules)?\.json/,
     hero: "Nimble Jan",
     press: "roll",
@@ -40,9 +40,11 @@ const LABELS =
 const LARGE = /(?<=[a-z,;] )[A-Z][\w’'-]+(?: (?:of )?[A-Z][\w-]+)*/g;
 
 let help: Loose;
+let texts: Map<string, { file: string }>;
 
 beforeAll(async () => {
   await buildSystem();
+  texts = readLanguage(ROOT, "en");
   await openTales({ asUser: GM, page: true });
   help = await source("core/help/glossary.ts");
   for (const pack of HEROES) {
@@ -53,12 +55,12 @@ beforeAll(async () => {
 });
 afterAll(leaveTales);
 
-const glossaryOf = (id: string, texts: string): Loose => help.glossaryOf({ id, label: `FOURTALES.${texts}.name` });
+const glossaryOf = (id: string, prefix: string): Loose => help.glossaryOf({ id, label: `FOURTALES.${prefix}.name` });
 
-describe.each(GAMES)("the words of $id", ({ id, texts, file, hero, press, marks }) => {
+describe.each(GAMES)("the words of $id", ({ id, prefix, file, hero, press, marks }) => {
   let known: Loose;
   const glossary = (): Loose => {
-    known ??= glossaryOf(id, texts);
+    known ??= glossaryOf(id, prefix);
     return known;
   };
   /** A figure, a threshold, or somebody's or something's own name, with whatever stands behind that. */
@@ -71,14 +73,13 @@ describe.each(GAMES)("the words of $id", ({ id, texts, file, hero, press, marks 
     return [actor.name, ...actor.items.map(({ name }: Loose) => name)];
   };
   const unexplained = (root: Element): string[] => {
-    const texts = [...root.querySelectorAll(LABELS)].map(({ textContent }) => textContent!.replace(/\s+/g, " ").trim());
-    return [...new Set(texts)].filter((label) => !isPlain(label) && help.wordsIn(label, glossary()).length === 0);
+    const said = [...root.querySelectorAll(LABELS)].map(({ textContent }) => textContent!.replace(/\s+/g, " ").trim());
+    return [...new Set(said)].filter((label) => !isPlain(label) && help.wordsIn(label, glossary()).length === 0);
   };
 
   it("each have a line of their own, and a page of the rules that says more", async () => {
-    const listed = [...readLanguage(ROOT, "en").keys()].flatMap(
-      (key: string) => new RegExp(`^FOURTALES\\.${texts}\\.Glossary\\.(\\w+)\\.word$`).exec(key)?.[1] ?? [],
-    );
+    const word = new RegExp(`^FOURTALES\\.${prefix}\\.Glossary\\.(\\w+)\\.word$`);
+    const listed = [...texts.keys()].flatMap((key) => word.exec(key)?.[1] ?? []);
     expect(glossary().words.map((word: Loose) => word.id)).toEqual(listed);
     const { pagesOf } = await source("core/foundry/rules-pages.ts");
     const pages = await pagesOf(`${id}-rules`);
@@ -89,7 +90,7 @@ describe.each(GAMES)("the words of $id", ({ id, texts, file, hero, press, marks 
 
   it("are explained wherever a sentence writes them large", () => {
     const missing = new Map<string, string>();
-    for (const [key, at] of readLanguage(ROOT, "en") as Map<string, { file: string }>) {
+    for (const [key, at] of texts) {
       if (!file.test(at.file) || key.includes(".Glossary.")) continue;
       for (const [phrase] of game.i18n
         .localize(key)
