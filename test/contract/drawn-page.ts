@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { populateGlobal } from "vitest/runtime";
 import { quickenSelectors } from "./quick-selectors.ts";
-import { bringSheets, STANDS_IN } from "./stands-in.ts";
+import { bringSheets, STANDS_IN, takeOverParsed } from "./stands-in.ts";
 
 /** Node has these as well, but listeners of the page know only the page's own. */
 const OWN = ["AbortController", "AbortSignal"];
@@ -16,6 +16,7 @@ export function drawPage(): () => void {
   quickenSelectors(window);
   Object.assign(window, STANDS_IN);
   bringSheets(window as unknown as typeof globalThis);
+  takeOverParsed(window as unknown as typeof globalThis);
   // Nothing scrolls either.
   Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
   const additionalKeys = [...OWN, ...Object.keys(STANDS_IN)];

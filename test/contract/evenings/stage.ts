@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { JSDOM, VirtualConsole } from "jsdom";
 import { quickenSelectors } from "../quick-selectors.ts";
-import { bringSheets, STANDS_IN, standInFor } from "../stands-in.ts";
+import { bringSheets, STANDS_IN, standInFor, takeOverParsed } from "../stands-in.ts";
 
 /** What a page calls by its bare name: its document, its game, its configuration. */
 export type Names = Record<string, unknown>;
@@ -69,6 +69,7 @@ export class Stage {
     quickenSelectors(window);
     Object.assign(window, STANDS_IN);
     bringSheets(window as unknown as typeof globalThis);
+    takeOverParsed(window as unknown as typeof globalThis);
     standInFor(window as unknown as Parameters<typeof standInFor>[0]);
     Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
     // Nothing is painted, and who would paint is told so as by a browser that cannot.
