@@ -135,8 +135,10 @@ export async function standReady(): Promise<void> {
 
 const store = new MemoryStore();
 
-/** The same table, from the page of somebody else. */
+/** The same table, from the page of somebody else; whoever sits there already stays. */
 export async function sitsAtFight(user: string): Promise<void> {
+  combat = [...game.combats][0];
+  if (game.user.id === user) return;
   tales = await openTales({ asUser: user, page: true, store });
   await calm();
   combat = [...game.combats][0];
