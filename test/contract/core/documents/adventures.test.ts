@@ -9,6 +9,7 @@ import { backgroundOfScene } from "../../../../packages/table/src/client/canvas/
 import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { writeAdventures } from "../../../../tools/parts/adventures.mjs";
+import { playedOn } from "../../../generations.ts";
 import { ADA, calm, GM, leaveTales, openTales, source, type Tales, TOY, until } from "../../tales.fixture.ts";
 
 const PACK = "pebbles-adventure";
@@ -50,13 +51,16 @@ async function deadLinks({ game }: Tales): Promise<string[]> {
   return found.filter((uuid) => uuid !== null);
 }
 
+let tales: Tales;
+
+async function openOn(generation: 13 | 14, asUser = GM, store = new MemoryStore()): Promise<Tales> {
+  tales = await openTales({ generation, asUser, store, toy });
+  await calm();
+  return tales;
+}
+
 describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
-  let tales: Tales;
-  const open = async (asUser = GM, store = new MemoryStore()) => {
-    tales = await openTales({ generation, asUser, store, toy });
-    await calm();
-    return tales;
-  };
+  const open = (asUser = GM, store?: MemoryStore) => openOn(generation, asUser, store);
 
   it("of the toy begins where it says, once: the scene for everybody, and its first page", async () => {
     const { game } = await open();
@@ -98,35 +102,9 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
     expect(picture(tales)).toBe(before);
   });
 
-  it("are offered where first characters are, to a Gamemaster, until somebody is there", async () => {
+  it("of our games come into the world whole, twice without harm, lead nowhere that is not there, and bring players what is meant for them in entries that they find in their list", async () => {
     const store = new MemoryStore();
-    const offered = async (asUser: string) => {
-      await open(asUser, store);
-      const { adventuresAtHand } = await source("core/documents/adventures.ts");
-      return (await adventuresAtHand()).map(({ uuid }: Loose) => uuid);
-    };
-    expect(await offered(GM)).toContain(POND);
-    expect(await offered(ADA)).toEqual([]);
-    await offered(GM);
-    await (await fromUuid(POND)).import();
-    await until(() => tales.game.scenes.active?.name === "The pond");
-    expect(await offered(GM)).not.toContain(POND);
-  });
-
-  it("turn on the game that they are for, and take no orders from strangers' flags", async () => {
-    const { game } = await open();
-    const { beginAdventure } = await source("core/documents/adventures.ts");
-    const flags = (begin: unknown) => ({ uuid: "", name: "", flags: { "four-tales": { begin } } });
-    await game.settings.set("four-tales", "play.pebbles", false);
-    for (const begin of [null, 3, {}, { game: 5 }, { game: "nobody" }, { game: "pebbles", scene: 1 }])
-      await beginAdventure(flags(begin), {});
-    expect(game.settings.get("four-tales", "play.pebbles")).toBe(false);
-    await beginAdventure(flags({ game: "pebbles", scene: "Scene.x", page: "User.y.z.w" }), { Scene: [], User: [] });
-    expect(game.settings.get("four-tales", "play.pebbles")).toBe(true);
-  });
-
-  it("of our games come into the world whole, twice without harm, and lead nowhere that is not there", async () => {
-    const { game } = await open();
+    const { game } = await open(GM, store);
     const packs = game.packs.filter(({ metadata }: Loose) => metadata.type === "Adventure");
     for (const pack of packs) {
       const owner = tales.rulesets.find(({ id, module }) =>
@@ -173,20 +151,44 @@ describe.each([13, 14] as const)("adventures on Foundry %i", (generation) => {
       ...game[room].invalidDocumentIds,
     ]);
     expect(invalid).toEqual([]);
-  });
 
-  it("bring players what is meant for them in entries that they find in their list", async () => {
-    const store = new MemoryStore();
-    const { game } = await open(GM, store);
-    for (const pack of game.packs.filter(({ metadata }: Loose) => metadata.type === "Adventure"))
-      for (const adventure of await pack.getDocuments()) await adventure.import({ dialog: false });
-    await calm();
     const { journal } = (await open(ADA, store)).game;
     const meant = journal.filter(({ pages }: Loose) => pages.some(({ ownership }: Loose) => ownership.default > 1));
     expect(meant.filter(({ visible }: Loose) => !visible).map(({ name }: Loose) => name)).toEqual([]);
     expect(journal.filter(({ visible }: Loose) => visible).map(({ name }: Loose) => name)).toEqual(
       expect.arrayContaining(["What the heroes know", "The poster of Bramble", "The invitation"]),
     );
+  });
+});
+
+describe.each(playedOn(14))("adventures at a table, on Foundry %i", (generation) => {
+  const open = (asUser = GM, store?: MemoryStore) => openOn(generation, asUser, store);
+
+  it("are offered where first characters are, to a Gamemaster, until somebody is there", async () => {
+    const store = new MemoryStore();
+    const offered = async (asUser: string) => {
+      await open(asUser, store);
+      const { adventuresAtHand } = await source("core/documents/adventures.ts");
+      return (await adventuresAtHand()).map(({ uuid }: Loose) => uuid);
+    };
+    expect(await offered(GM)).toContain(POND);
+    expect(await offered(ADA)).toEqual([]);
+    await offered(GM);
+    await (await fromUuid(POND)).import();
+    await until(() => tales.game.scenes.active?.name === "The pond");
+    expect(await offered(GM)).not.toContain(POND);
+  });
+
+  it("turn on the game that they are for, and take no orders from strangers' flags", async () => {
+    const { game } = await open();
+    const { beginAdventure } = await source("core/documents/adventures.ts");
+    const flags = (begin: unknown) => ({ uuid: "", name: "", flags: { "four-tales": { begin } } });
+    await game.settings.set("four-tales", "play.pebbles", false);
+    for (const begin of [null, 3, {}, { game: 5 }, { game: "nobody" }, { game: "pebbles", scene: 1 }])
+      await beginAdventure(flags(begin), {});
+    expect(game.settings.get("four-tales", "play.pebbles")).toBe(false);
+    await beginAdventure(flags({ game: "pebbles", scene: "Scene.x", page: "User.y.z.w" }), { Scene: [], User: [] });
+    expect(game.settings.get("four-tales", "play.pebbles")).toBe(true);
   });
 
   it("of a table that has its heroes bring them no second time, and all that they speak of", async () => {

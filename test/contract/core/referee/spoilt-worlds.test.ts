@@ -5,6 +5,7 @@ import type { JsonObject } from "../../../../packages/table/src/shared/protocol.
 import { same } from "../../../../src/kernel/same.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { CHANCE, cases } from "../../../chance.ts";
+import { playedOn } from "../../../generations.ts";
 import { calm, leaveTales, openTales, source, type Tales } from "../../tales.fixture.ts";
 import { damage, isUntouched, placesIn, soundData, spoil, valueAt } from "./spoilt.arbitrary.ts";
 
@@ -144,6 +145,52 @@ describe.each([13, 14] as const)("documents that other hands have spoilt, on Fou
     expect((await source("core/soundness/spoilt.ts")).spoiltDocuments()).toEqual([]);
   });
 
+  it("heal what somebody carries whose token stands for itself, on maps that nobody looks at, and are repaired there", async () => {
+    const store = new MemoryStore();
+    tales = await openTales({ generation, store });
+    // A world of today: what older ones lack was put right in it.
+    await calm();
+    const [scene, token] = ["spoiltScene00000", "spoiltToken00000"];
+    const sound = { hitDie: 8, word: "Sunder", zzz: "theirs" };
+    const thing = (_id: string, name: string, system: object) => ({ _id, name, type: "wordsWeapon", system });
+    const carried = thing("spoiltCarried000", "Bow", { hitDie: 4 });
+    const items = [
+      thing("spoiltThing00000", "Mace", { ...sound, damageDie: "many" }),
+      thing(carried._id, "Bow", { hitDie: "all" }),
+    ];
+    const delta = { _id: token, system: { level: "high", draws: 2 }, items };
+    const placed = { _id: token, name: "Snazzle", actorId: ID, actorLink: false, delta };
+    const owner = { _id: ID, name: "Snazzle", type: "wordsCharacter", system: { level: 3 }, items: [carried] };
+    await store.write([
+      { key: `!actors!${ID}`, value: owner as JsonObject },
+      { key: `!scenes!${scene}`, value: { _id: scene, name: "A road", tokens: [placed] } as JsonObject },
+    ]);
+    const record = async () => (new Map(await store.readAll()).get(`!scenes!${scene}`) as Loose).tokens[0].delta;
+
+    tales = await openTales({ generation, store });
+    await calm();
+    const actor = tales.game.scenes.get(scene).tokens.get(token).actor;
+    expect(actor.system).toMatchObject({ level: 1, draws: 2 });
+    expect(actor.items.getName("Mace").system).toMatchObject({ hitDie: 8, damageDie: 6 });
+    expect(actor.items.getName("Bow").system.hitDie).toBe(6);
+    expect(await record()).toEqual(delta);
+    const { repair, spoiltDocuments } = await source("core/soundness/spoilt.ts");
+    expect(spoiltDocuments().map(({ name }: Loose) => name)).toEqual(["Snazzle", "Snazzle, Mace", "Snazzle, Bow"]);
+
+    expect(await repair(spoiltDocuments())).toEqual([]);
+    expect(spoiltDocuments()).toEqual([]);
+    const repaired = await record();
+    expect(repaired.system).toEqual({ level: 1, draws: 2 });
+    const stored = (name: string) => repaired.items.find((item: Loose) => item.name === name).system;
+    expect([stored("Mace"), stored("Bow")]).toEqual([{ ...sound, damageDie: 6 }, { hitDie: 6 }]);
+    tales = await openTales({ generation, store });
+    await calm();
+    expect((await source("core/soundness/spoilt.ts")).spoiltDocuments()).toEqual([]);
+    expect((new Map(await store.readAll()).get(`!actors!${ID}`) as Loose).items[0].system).toEqual({ hitDie: 4 });
+  });
+});
+
+describe.each(playedOn(14))("documents that other hands have spoilt, at a table on Foundry %i", (generation) => {
   it("are told of once where the Gamemaster leaves them, and again only where something else goes wrong", async () => {
     const store = new MemoryStore();
     tales = await openTales({ generation, store });
@@ -191,50 +238,6 @@ describe.each([13, 14] as const)("documents that other hands have spoilt, on Fou
     const record = new Map(await store.readAll()).get(`!actors!${ID}`) as Loose;
     expect(record.system).toEqual({ level: 3, draws: 0 });
     expect(record.items[0].system).toEqual({ ...sound, damageDie: 6 });
-  });
-
-  it("heal what somebody carries whose token stands for itself, on maps that nobody looks at, and are repaired there", async () => {
-    const store = new MemoryStore();
-    tales = await openTales({ generation, store });
-    // A world of today: what older ones lack was put right in it.
-    await calm();
-    const [scene, token] = ["spoiltScene00000", "spoiltToken00000"];
-    const sound = { hitDie: 8, word: "Sunder", zzz: "theirs" };
-    const thing = (_id: string, name: string, system: object) => ({ _id, name, type: "wordsWeapon", system });
-    const carried = thing("spoiltCarried000", "Bow", { hitDie: 4 });
-    const items = [
-      thing("spoiltThing00000", "Mace", { ...sound, damageDie: "many" }),
-      thing(carried._id, "Bow", { hitDie: "all" }),
-    ];
-    const delta = { _id: token, system: { level: "high", draws: 2 }, items };
-    const placed = { _id: token, name: "Snazzle", actorId: ID, actorLink: false, delta };
-    const owner = { _id: ID, name: "Snazzle", type: "wordsCharacter", system: { level: 3 }, items: [carried] };
-    await store.write([
-      { key: `!actors!${ID}`, value: owner as JsonObject },
-      { key: `!scenes!${scene}`, value: { _id: scene, name: "A road", tokens: [placed] } as JsonObject },
-    ]);
-    const record = async () => (new Map(await store.readAll()).get(`!scenes!${scene}`) as Loose).tokens[0].delta;
-
-    tales = await openTales({ generation, store });
-    await calm();
-    const actor = tales.game.scenes.get(scene).tokens.get(token).actor;
-    expect(actor.system).toMatchObject({ level: 1, draws: 2 });
-    expect(actor.items.getName("Mace").system).toMatchObject({ hitDie: 8, damageDie: 6 });
-    expect(actor.items.getName("Bow").system.hitDie).toBe(6);
-    expect(await record()).toEqual(delta);
-    const { repair, spoiltDocuments } = await source("core/soundness/spoilt.ts");
-    expect(spoiltDocuments().map(({ name }: Loose) => name)).toEqual(["Snazzle", "Snazzle, Mace", "Snazzle, Bow"]);
-
-    expect(await repair(spoiltDocuments())).toEqual([]);
-    expect(spoiltDocuments()).toEqual([]);
-    const repaired = await record();
-    expect(repaired.system).toEqual({ level: 1, draws: 2 });
-    const stored = (name: string) => repaired.items.find((item: Loose) => item.name === name).system;
-    expect([stored("Mace"), stored("Bow")]).toEqual([{ ...sound, damageDie: 6 }, { hitDie: 6 }]);
-    tales = await openTales({ generation, store });
-    await calm();
-    expect((await source("core/soundness/spoilt.ts")).spoiltDocuments()).toEqual([]);
-    expect((new Map(await store.readAll()).get(`!actors!${ID}`) as Loose).items[0].system).toEqual({ hitDie: 4 });
   });
 
   it("heal encounters and whoever is in them, which a Gamemaster's marks stand on, and are repaired there", async () => {
