@@ -94,41 +94,6 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
     expect(effectsOf(feeney)).toEqual([]);
   });
 
-  it("DT-136, DT-149, DT-167: ice puts out fire, fire burns thorns, field by field", async () => {
-    const { feeney, cave, cast, lay } = await scene("fire-patch", "ice-sheet", "briar-patch");
-    await lay(await cast("briar-patch"), "2,2", "2,3");
-    await lay(await cast("fire-patch"), "2,3", "2,4");
-    const cells = () =>
-      Object.fromEntries(
-        (Object.values(feeney.system.effects) as Loose[]).map(({ label, ground }) => [label, ground.cells]),
-      );
-    expect(cells()).toEqual({ "Briar Patch": ["2,2"], "Fire Patch": ["2,3", "2,4"] });
-    // Where there is something to burn it burns for the scene.
-    expect((Object.values(feeney.system.effects) as Loose[]).map(({ until: end }) => end)).toEqual(["scene", "scene"]);
-    const ice = (await lay(await cast("ice-sheet"), "2,3", "2,4"))!;
-    expect([effectsOf(feeney), cave.regions.size]).toEqual([["Briar Patch", "Ice Sheet"], 2]);
-    await undo(ice);
-    expect(cells()).toMatchObject({ "Fire Patch": ["2,3", "2,4"] });
-    expect([...cave.regions].map(({ name }: Loose) => name).sort()).toEqual(["Briar Patch", "Fire Patch"]);
-  });
-
-  it("DT-103, DT-66: a hearth rune shines, and keeps the cold off those near it", async () => {
-    const { walker, cave, cast, lay, walk, tokens } = await scene("hearth-rune");
-    const rune = await cast("hearth-rune");
-    await expect(lay(rune, "5,9"), "farther than a hand reaches").rejects.toThrow("is disabled");
-    await opened("dt-lay").press("ftCancel");
-    await lay(rune, "5,6");
-    const cold = () => letsPass("cold", [walker], { days: 1, place: "freezing" });
-    await until(() => tokens[1].regions.size === 1);
-    await cold();
-    const [lamp] = cave.lights.contents;
-    expect([luckOf(walker), lamp.config.bright]).toEqual([[30], 10]);
-    await walk({ x: 1900, y: 500 });
-    await until(() => tokens[1].regions.size === 0);
-    await cold();
-    expect(luckOf(walker)).toEqual([28]);
-  });
-
   it("DT-152, A-54: whoever is called is put on the map: on a free place in sight, and back again", async () => {
     const { feeney, cave, cast, lay, layPast } = await scene("phantom");
     await cave.createEmbeddedDocuments("Wall", [{ c: [900, 0, 900, 1000] }]);
@@ -170,6 +135,41 @@ describe.each([13, 14] as const)("what lies on the ground, Foundry %i", (generat
 
 describe.each(playedOn(14))("what befalls whoever is there, Foundry %i", (generation) => {
   opens(generation);
+
+  it("DT-136, DT-149, DT-167: ice puts out fire, fire burns thorns, field by field", async () => {
+    const { feeney, cave, cast, lay } = await scene("fire-patch", "ice-sheet", "briar-patch");
+    await lay(await cast("briar-patch"), "2,2", "2,3");
+    await lay(await cast("fire-patch"), "2,3", "2,4");
+    const cells = () =>
+      Object.fromEntries(
+        (Object.values(feeney.system.effects) as Loose[]).map(({ label, ground }) => [label, ground.cells]),
+      );
+    expect(cells()).toEqual({ "Briar Patch": ["2,2"], "Fire Patch": ["2,3", "2,4"] });
+    // Where there is something to burn it burns for the scene.
+    expect((Object.values(feeney.system.effects) as Loose[]).map(({ until: end }) => end)).toEqual(["scene", "scene"]);
+    const ice = (await lay(await cast("ice-sheet"), "2,3", "2,4"))!;
+    expect([effectsOf(feeney), cave.regions.size]).toEqual([["Briar Patch", "Ice Sheet"], 2]);
+    await undo(ice);
+    expect(cells()).toMatchObject({ "Fire Patch": ["2,3", "2,4"] });
+    expect([...cave.regions].map(({ name }: Loose) => name).sort()).toEqual(["Briar Patch", "Fire Patch"]);
+  });
+
+  it("DT-103, DT-66: a hearth rune shines, and keeps the cold off those near it", async () => {
+    const { walker, cave, cast, lay, walk, tokens } = await scene("hearth-rune");
+    const rune = await cast("hearth-rune");
+    await expect(lay(rune, "5,9"), "farther than a hand reaches").rejects.toThrow("is disabled");
+    await opened("dt-lay").press("ftCancel");
+    await lay(rune, "5,6");
+    const cold = () => letsPass("cold", [walker], { days: 1, place: "freezing" });
+    await until(() => tokens[1].regions.size === 1);
+    await cold();
+    const [lamp] = cave.lights.contents;
+    expect([luckOf(walker), lamp.config.bright]).toEqual([[30], 10]);
+    await walk({ x: 1900, y: 500 });
+    await until(() => tokens[1].regions.size === 0);
+    await cold();
+    expect(luckOf(walker)).toEqual([28]);
+  });
 
   it("DT-149: who walks across fire and out again burns as well, and the fire is out after a turn", async () => {
     const { feeney, walker, cave, cast, lay, walk } = await scene("fire-patch");

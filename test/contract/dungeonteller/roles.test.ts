@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
+import { playedOn } from "../../generations.ts";
 import { honestCard, write } from "../core/referee/forge.fixture.ts";
 import { ADA, calm, leaveTales, source, until } from "../tales.fixture.ts";
 import { luckOf, openTeller, type TellerTable } from "./teller.fixture.ts";
@@ -36,7 +37,7 @@ function wholeOf(hero: Loose): object {
   return { ...rest, items: lying };
 }
 
-describe.each([13, 14] as const)("a role, on Foundry %i", (generation) => {
+describe.each(playedOn(14))("a role, on Foundry %i", (generation) => {
   beforeEach(async () => {
     table = await openTeller(generation);
   });
