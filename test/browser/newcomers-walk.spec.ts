@@ -10,12 +10,12 @@ import { alone, generations, openTable } from "./support/target.ts";
 // Somebody who was never told anything comes to the table. What counts is how often they click, that what they click is in
 // sight, and that the result is, without a window being moved.
 
-/** What somebody does first in each game: what leads to the dice on a sheet, and whose sheet the demo world has for Ada. */
+/** What somebody does first in each game: what leads to the dice on a sheet, and whose sheet and scene the demo world has. */
 const GAMES = [
-  { game: "words-of-power", hero: "Snazzle", deed: '.wp-sheet [data-action="wpTry"]' },
-  { game: "dungeonteller", hero: "Harley", deed: '.dt-sheet [data-action="roll"]' },
-  { game: "kalyr", hero: "Kylar", deed: '.ka-sheet [data-action="roll"]' },
-  { game: "spellwoven", hero: "Nimble Jan", deed: '.sw-sheet [data-action="roll"]' },
+  { game: "words-of-power", hero: "Snazzle", deed: '.wp-sheet [data-action="wpTry"]', scene: "wordsTollBridge0" },
+  { game: "dungeonteller", hero: "Harley", deed: '.dt-sheet [data-action="roll"]', scene: "tellerCellar0000" },
+  { game: "kalyr", hero: "Kylar", deed: '.ka-sheet [data-action="roll"]', scene: "kalyrBrokenGate0" },
+  { game: "spellwoven", hero: "Nimble Jan", deed: '.sw-sheet [data-action="roll"]', scene: "wovenMarket00000" },
 ] as const;
 
 const MOST_CLICKS = 6;
@@ -23,90 +23,81 @@ const MOST_CLICKS = 6;
 const PEOPLE = ["Gamemaster", "Ada"] as const satisfies Person[];
 
 /**
- * Who plays a game to its first result: everybody on a large screen; on the older Foundry, on a small screen and on a phone
- * one of them, in turn.
+ * Who plays a game to its first result. On a large screen everybody does, each on one generation of Foundry and in the next game
+ * on the other; on a small screen and on a phone one of them, in turn.
  */
 const SCREENS = [
-  {
-    width: 1280,
-    height: 800,
-    throws: (nth: number, generation: 13 | 14) => (generation < 14 ? [PEOPLE[nth % 2]] : PEOPLE),
-    on: generations,
-  },
-  { width: 800, height: 900, throws: (nth: number) => [PEOPLE[(nth + 1) % 2]], on: alone(14) },
-  { width: 360, height: 740, throws: (nth: number) => [PEOPLE[nth % 2]], on: alone(14) },
+  { on: generations, width: 1280, height: 800, first: 0 },
+  { on: alone(14), width: 800, height: 900, first: 1 },
+  { on: alone(14), width: 360, height: 740, first: 0 },
 ];
 
 /** At this width, what Foundry's own styles may do to any element is done. */
 const MEAN = 800;
 
-const WALKS = SCREENS.flatMap(({ on, ...screen }) => on.map((generation) => ({ generation, ...screen })));
+describe.each(generations)("a newcomer's walk on generation %i", (generation) => {
+  let table: Table;
+  let browser: Browser;
+  let keeper: Seat;
+  let ada: Seat | undefined;
 
-describe.each(WALKS)(
-  "a newcomer's walk on generation $generation, $width wide",
-  ({ generation, width, height, throws }) => {
-    let table: Table;
-    let browser: Browser;
-    let keeper: Seat;
-    let ada: Seat | undefined;
+  beforeAll(async () => {
+    table = await openTable({ generation, unsaid: true });
+    browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false });
+  });
+  afterAll(() => endOfPlay(table, browser, ada, keeper));
 
-    beforeAll(async () => {
-      table = await openTable({ generation, unsaid: true });
-      browser = await openBrowser();
-      keeper = await sit("Gamemaster");
-    });
-    afterAll(() => endOfPlay(table, browser, ada, keeper));
+  const here = SCREENS.filter(({ on }) => on.includes(generation));
 
-    const sit = (person: Person): Promise<Seat> =>
-      sitDown(browser, table.url, person, { canvas: false, viewport: { width, height } });
-    const dress = async ({ page }: Seat): Promise<void> => {
+  describe.each(here)("$width wide", ({ width, height, first }) => {
+    const turns = GAMES.map((one, nth) => ({ ...one, who: PEOPLE[(nth + first + (generation < 14 ? 1 : 0)) % 2]! }));
+
+    it.each(turns)("$game leads the $who to a first result", async ({ game, hero, deed, scene, who }) => {
+      await comeAnew(keeper, who === "Ada" ? { game, scene } : undefined);
+      const viewport = { width, height };
+      if (who === "Ada" && !ada) ada = await sitDown(browser, table.url, "Ada", { canvas: false, viewport });
+      else await comesBack(who === "Ada" ? ada! : keeper, viewport);
+      const { page } = who === "Ada" ? ada! : keeper;
       if (width === MEAN) await page.addStyleTag({ content: style("below.css") });
-    };
-
-    // Both throw from the same sheets and windows.
-    const turns = GAMES.map((one, nth) => ({ ...one, throwers: throws(nth, generation) }));
-
-    describe.each(turns)("$game", ({ game, hero, deed, throwers }) => {
-      it("leads a Gamemaster from the doors to a scene, and on to a first result", async () => {
-        await comeAnew(keeper);
-        await dress(keeper);
-        const { page } = keeper;
-        const walk = new Walk(page);
+      const walk = new Walk(page);
+      if (who === "Ada") await walk.click(page.locator(".ft-welcome .ft-face", { hasText: hero }));
+      else {
         await walk.click(page.locator(`.ft-doors [data-action="door"][data-game="${game}"]`));
         await walk.click(page.locator('.ft-doors [data-action="scene"]').first());
-        if (!throwers.includes("Gamemaster")) return;
         await walk.click(page.locator('#sidebar-tabs [data-tab="actors"]').first());
         await walk.click(page.locator("#actors .entry-name", { hasText: hero }).first());
-        await walk.click(page.locator(deed).first());
-        await walk.roll();
-        expect(walk.clicks).toBeLessThanOrEqual(MOST_CLICKS);
-      });
-
-      it.runIf(throwers.includes("Ada"))("leads a player from their own face to a first result", async () => {
-        if (ada) await ada.reload();
-        ada ??= await sit("Ada");
-        await dress(ada);
-        const { page } = ada;
-        const walk = new Walk(page);
-        await walk.click(page.locator(".ft-welcome .ft-face", { hasText: hero }));
-        await walk.click(page.locator(deed).first());
-        await walk.roll();
-        expect(walk.clicks).toBeLessThanOrEqual(MOST_CLICKS);
-      });
+      }
+      await walk.click(page.locator(deed).first());
+      await walk.roll();
+      expect(walk.clicks).toBeLessThanOrEqual(MOST_CLICKS);
     });
-  },
-);
+  });
+});
 
-/** The world as on the first evening: nobody said what is played, nobody plays anybody, and the Gamemaster comes to it. */
-async function comeAnew(keeper: Seat): Promise<void> {
+/** Loads somebody's page anew, on a screen of this size. */
+async function comesBack(seat: Seat, viewport: { width: number; height: number }): Promise<void> {
+  await seat.page.setViewportSize(viewport);
+  await seat.reload();
+}
+
+/**
+ * The world as on the first evening: nobody plays anybody, and nobody has said what is played; or a Gamemaster has gone through
+ * the door of a game to its scene.
+ */
+async function comeAnew(keeper: Seat, said?: { game: string; scene: string }): Promise<void> {
   const games = GAMES.map(({ game: id }) => id);
-  await keeper.page.evaluate(async (ids) => {
-    await game.settings.set("four-tales", "tonight", { text: "{}" });
-    for (const id of ids) await game.settings.set("four-tales", `play.${id}`, true);
-    await ChatMessage.deleteDocuments([], { deleteAll: true });
-    for (const user of game.users) if (user.character) await user.update({ character: null });
-  }, games);
-  await keeper.reload();
+  await keeper.page.evaluate(
+    async ([ids, what]) => {
+      for (const id of ids) await game.settings.set("four-tales", `play.${id}`, !what || id === what.game);
+      await ChatMessage.deleteDocuments([], { deleteAll: true });
+      for (const user of game.users) if (user.character) await user.update({ character: null });
+      if (what) await game.scenes.get(what.scene).activate();
+      const text = JSON.stringify(what ? { said: true, welcome: true } : {});
+      await game.settings.set("four-tales", "tonight", { text });
+    },
+    [games, said] as const,
+  );
 }
 
 /** Clicks of one person, each on something that is in sight. */
