@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "./support/chromium.ts";
-import { endOfPlay } from "./support/evening.ts";
-import { type Seat, sitDown } from "./support/seat.ts";
-import type { Table } from "./support/table.process.ts";
-import { alone, openTable } from "./support/target.ts";
+import { describe, expect, it } from "vitest";
+import type { Seat } from "./support/seat.ts";
+import { alone } from "./support/target.ts";
+import { NO_MAP, sitTogether } from "./support/together.ts";
 
 describe.each(alone(14))("the theme of a sheet, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-  });
-
-  afterAll(() => endOfPlay(table, browser));
+  const { keeper } = sitTogether({ keeper: NO_MAP }, { generation });
 
   it.each([
     ["light", "dark"],
@@ -22,11 +12,10 @@ describe.each(alone(14))("the theme of a sheet, generation %i", (generation) => 
     ["light", "light"],
     ["dark", "dark"],
   ] as const)("%s in an interface that is %s, is that of all within", async (own, around) => {
-    const seat = await sitDown(browser, table.url, "Gamemaster", { canvas: false, colorScheme: around });
-    await expect.poll(() => seat.page.evaluate(() => document.body.className)).toContain(`theme-${around}`);
-    const looks = await themed(seat, own);
+    await keeper.page.emulateMedia({ colorScheme: around });
+    await expect.poll(() => keeper.page.evaluate(() => document.body.className)).toContain(`theme-${around}`);
+    const looks = await themed(keeper, own);
     expect(looks).toEqual({ sheet: own, within: own, icon: own === "dark" ? "invert(0.92)" : "none", weave: own });
-    await seat.leave();
   });
 });
 

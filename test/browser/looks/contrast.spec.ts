@@ -1,12 +1,10 @@
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { expectAccessible } from "../support/axe.ts";
-import { type Browser, openBrowser } from "../support/chromium.ts";
-import { clearScreens, endOfPlay } from "../support/evening.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectAccessibleInEach } from "../support/axe.ts";
+import { clearScreens } from "../support/evening.ts";
 import { openSheet } from "../support/hands.ts";
-import { type Seat, sitDown } from "../support/seat.ts";
-import type { Table } from "../support/table.process.ts";
-import { alone, openTable } from "../support/target.ts";
+import { alone } from "../support/target.ts";
+import { NO_MAP, sitTogether } from "../support/together.ts";
 
 const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"] as const;
 
@@ -23,47 +21,31 @@ const MARKS = [
   ["Nimble Jan", ".sw-string i:not(.sw-spent)", ".sw-string .sw-spent", { "system.effort.spent": 2 }],
 ] as const;
 
+const LOOKS = [{ colorScheme: "light" }, { colorScheme: "dark" }] as const;
+
 const ROLL = ".application.four-tales:not(.ft-actor)";
 
 describe.each(alone(14))("what somebody's own system asks for, generation %i", (generation) => {
-  let table: Table;
-  let browser: Browser;
-  let keeper: Seat;
+  const { keeper } = sitTogether({ keeper: { ...NO_MAP, ...LOOKS[0], contrast: "more" } }, { generation });
 
-  beforeAll(async () => {
-    table = await openTable({ generation });
-    browser = await openBrowser();
-  });
+  beforeEach(() => clearScreens(keeper));
 
-  afterAll(() => endOfPlay(table, browser));
-
-  describe.each(["light", "dark"] as const)("more contrast, %s", (colorScheme) => {
-    beforeAll(async () => {
-      keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, colorScheme, contrast: "more" });
-    });
-
-    beforeEach(() => clearScreens(keeper));
-
-    afterAll(() => keeper?.leave());
-
-    it.each(PEOPLE)("%s: seven to one, on the sheet and in a roll's window", async (name) => {
+  it.each(PEOPLE)(
+    "%s: with more contrast seven to one, on the sheet and in a roll's window, by day and by night",
+    async (name) => {
       const { page } = keeper;
+      const isStark = (part: string) =>
+        expectAccessibleInEach(page, `${part} .window-content`, LOOKS, { only: ["color-contrast-enhanced"] });
       const sheet = await openSheet(page, name);
-      await expectAccessible(page, ".ft-actor .window-content", { only: ["color-contrast-enhanced"] });
+      await isStark(".ft-actor");
       await sheet.locator('[data-action="roll"]:visible, [data-action="wpTry"]:visible').first().click();
       await page.locator(`${ROLL} button[type="submit"]`).waitFor();
-      await expectAccessible(page, `${ROLL} .window-content`, { only: ["color-contrast-enhanced"] });
-    });
-  });
+      await isStark(ROLL);
+    },
+  );
 
   describe("colours that the system alone chooses", () => {
-    beforeAll(async () => {
-      keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, forcedColors: "active" });
-    });
-
-    beforeEach(() => clearScreens(keeper));
-
-    afterAll(() => keeper?.leave());
+    beforeAll(() => keeper.page.emulateMedia({ contrast: "no-preference", forcedColors: "active" }));
 
     it.each(MARKS)(
       "%s: what is filled can be told from what is empty, and icons from their ground",

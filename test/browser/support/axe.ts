@@ -55,6 +55,54 @@ export async function expectAccessible(page: Page, selector: string, options: Ax
   if (results.violations.length > 0) throw new Error(`${selector} is not accessible.\n${readable(results.violations)}`);
 }
 
+/** What a page may look like: by day or by night, on a screen of some size. */
+interface Look {
+  colorScheme: "light" | "dark";
+  viewport?: { width: number; height: number };
+}
+
+/** What hangs on colours. Names, roles and their order are the same by day and by night. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * The same in each of several looks, of which the page has the first, and has it again at the end: where the screen is another one,
+ * by all rules; where only the colours are, by those about colours.
+ * @throws Error as above, with the look
+ */
+export async function expectAccessibleInEach(
+  page: Page,
+  selector: string,
+  [first, ...others]: readonly [Look, ...Look[]],
+  options: AxeOptions = {},
+): Promise<void> {
+  await expectAccessible(page, selector, options);
+  for (const look of others) {
+    await dress(page, selector, look);
+    const only = options.only ?? (look.viewport ? undefined : OF_COLOURS);
+    await expectAccessible(page, selector, { ...options, ...(only && { only }) }).catch((error) => {
+      throw new Error(`${look.colorScheme}: ${error.message}`);
+    });
+  }
+  await dress(page, selector, first);
+}
+
+/**
+ * Gives a window, or what stands around windows, the colours that it has in a look. What lies within goes by the nearest theme, so
+ * that nothing else is drawn anew for it.
+ */
+async function dress(page: Page, selector: string, { colorScheme, viewport }: Look): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  const worn = await page
+    .locator(selector)
+    .first()
+    .evaluate((part, scheme) => {
+      const { classList } = part.closest(".theme-light, .theme-dark") ?? document.body;
+      for (const one of ["light", "dark"]) classList.toggle(`theme-${one}`, one === scheme);
+      return getComputedStyle(part).colorScheme;
+    }, colorScheme);
+  if (worn !== colorScheme) throw new Error(`${selector} is ${worn}, and not ${colorScheme}.`);
+}
+
 /** Violations as text: the rule, how bad, where, and what would put it right. */
 function readable(violations: AxeResults["violations"]): string {
   return violations
