@@ -47,8 +47,16 @@ async function pressAt(page: Page, card: string, selector: string): Promise<void
   if (!isThere) throw new Error(`${page.user} finds no ${selector}.`);
 }
 
-/** Gives each test of a file or group lines of its own, in the demo's world. @returns those of the test that runs */
-export function atLines(): Lines {
+/** How the ids of a game's people and scenes begin. */
+type Game = "teller" | "words" | "kalyr" | "woven";
+
+/**
+ * Gives each test of a file or group lines of its own, in the demo's world.
+ * @param games whose people are there, all of them where none is named: each page makes everybody anew, which is half of what it
+ * costs to open it
+ * @returns the lines of the test that runs
+ */
+export function atLines(...games: Game[]): Lines {
   let script = "";
   let open: Lines;
   beforeAll(async () => {
@@ -56,7 +64,7 @@ export function atLines(): Lines {
     script = await buildHeadless();
   });
   beforeEach(async () => {
-    open = await openLines(script);
+    open = await openLines(script, games);
   });
   afterEach(() => open.close());
   return new Proxy({} as Lines, { get: (_, name: keyof Lines) => open[name] });
@@ -67,8 +75,13 @@ export const fatesAt = (lines: Lines, card: string): string[] =>
   Object.values<Loose>(lines.card(card).system.events).map(({ status }) => status);
 
 /** @param script the script that holds all modules (`buildHeadless`) */
-async function openLines(script: string): Promise<Lines> {
+async function openLines(script: string, games: readonly Game[]): Promise<Lines> {
   const room = await Room.open(new Luck(1), 14, script, { contentFolder: join(ROOT, "tools/demo") });
+  for (const documentName of games.length > 0 ? ["Scene", "Actor"] : []) {
+    const all = stored(room, documentName) as Loose[];
+    const data = all.filter(({ _id }) => !games.some((game) => _id.startsWith(game))).map(({ _id }) => ({ _id }));
+    await room.server.modify(GM, [{ action: "delete", documentName, data, parentUuid: null, options: {} }]);
+  }
   const pages: Page[] = [];
   const cards = (): Loose[] => stored(room, "ChatMessage").filter(({ type }) => type === "tale");
   const until: Lines["until"] = async (holds) => {

@@ -26,7 +26,7 @@ const GROUP = {
 };
 const STAND_IN = "approve-m1-kalkyla003Dodge0";
 
-const lines = atLines();
+const lines = atLines("kalyr");
 
 describe("dice that are thrown after all", () => {
   it("KA-97, KA-99: where the point in their place is taken back nobody is asked anew what they answered, and the card ends", async () => {

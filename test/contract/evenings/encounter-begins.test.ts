@@ -14,7 +14,7 @@ const AGAINST_A_MIND = {
   menace: 2,
 };
 
-const lines = atLines();
+const lines = atLines("woven");
 
 describe("an encounter that begins as dice fall", () => {
   /** A contest whose dice lie on the card, unheard of by the Gamesmaster's page until it is not Jan's turn. */

@@ -6,7 +6,7 @@ import { atLines, BEN, GM } from "./crossing.fixture.ts";
 const SWORD = "tellerWpnLongswo";
 const [FROM, TO] = ["tellerHeroStalwa", "tellerHeroFeeney"];
 
-const lines = atLines();
+const lines = atLines("teller");
 
 const has = (actor: string): boolean => lines.stored("Actor", actor).items.some(({ _id }: Loose) => _id === SWORD);
 

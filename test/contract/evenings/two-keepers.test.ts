@@ -15,7 +15,7 @@ const CONTEST = {
   track: "mental",
 };
 
-const lines = atLines();
+const lines = atLines("kalyr");
 
 const weigh = (page: Page, face: number) =>
   page.do(() => {

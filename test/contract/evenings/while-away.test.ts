@@ -8,7 +8,7 @@ const BRAKKA = "wordsActBrakkaSt";
 const SNAZZLE = "wordsActSnazzle0";
 const LIGHT = { who: `Actor.${BRAKKA}`, inherent: "word:creation1", drawn: ["hand:drawn1"], intent: "a light" };
 
-const lines = atLines();
+const lines = atLines("words");
 
 const hand = () => Object.keys(lines.stored("Actor", BRAKKA).system.hand);
 
