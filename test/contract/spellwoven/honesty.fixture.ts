@@ -83,6 +83,7 @@ export const wound = (target: string, more: object = {}) =>
 
 /** The table that is open. */
 export let tales: Tales;
+let sitsOn: 13 | 14 | null = null;
 
 export const systemOf = (id: string): Loose => tales.game.actors.get(id).toObject().system;
 export const harmOf = (id: string) => ({ tracks: systemOf(id).tracks, status: systemOf(id).status });
@@ -90,8 +91,15 @@ export const UNHURT = { tracks: { health: 0, resolve: 0 }, status: { defeated: f
 export const fatesNow = () => Object.values(card().system.events as Loose[]).map(({ status }) => status);
 export const settledNow = () => !fatesNow().includes("waiting");
 
+/** A table with nobody but these people, and no card; the one before, cleared, where it is of the same version. */
 export async function open(generation: 13 | 14): Promise<void> {
-  tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
+  if (sitsOn === generation) {
+    const { ChatMessage, Actor } = CONFIG;
+    await ChatMessage.documentClass.deleteDocuments(game.messages.map(({ id }: Loose) => id));
+    await Actor.documentClass.deleteDocuments(game.actors.map(({ id }: Loose) => id));
+    tales.shown.warnings.length = 0;
+  } else tales = await openTales({ generation, asUser: GM, store: new MemoryStore() });
+  sitsOn = generation;
   await calm();
   await CONFIG.Actor.documentClass.create(PEOPLE, { keepId: true });
 }
