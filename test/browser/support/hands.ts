@@ -128,8 +128,18 @@ export function hasFocus(target: Locator): Promise<boolean> {
  */
 export async function tabTo(page: Page, target: Locator, key = "Tab", most = 150): Promise<void> {
   await target.waitFor();
+  // To find it by its name takes longer than to press a key: that is done anew where the page has drawn it anew.
+  const seek = () => target.evaluate((sought) => void Object.assign(globalThis, { sought }));
+  await seek();
   for (let presses = 0; presses <= most; presses++) {
-    if (await hasFocus(target)) return;
+    const isThere = await page.evaluate(() => {
+      const { sought } = globalThis as unknown as { sought?: Element };
+      return sought?.isConnected ? sought === document.activeElement : null;
+    });
+    if (isThere !== false) {
+      await seek();
+      if (await hasFocus(target)) return;
+    }
     await page.keyboard.press(key);
   }
   throw new Error(`${key} never reached ${target}.`);
