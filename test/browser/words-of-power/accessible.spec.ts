@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectAccessible } from "../support/axe.ts";
+import { expectAccessibleInEach } from "../support/axe.ts";
 import { type Browser, openBrowser } from "../support/chromium.ts";
 import { endOfPlay } from "../support/evening.ts";
 import { lookAtCard, sheetOf } from "../support/hands.ts";
@@ -9,98 +9,93 @@ import { openTable } from "../support/target.ts";
 import { DEMO, loadDice, startAfresh, talkWindow } from "./words.hands.ts";
 
 const LOOKS = [
-  ["light", 1280],
-  ["dark", 800],
+  { colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { colorScheme: "dark", viewport: { width: 800, height: 800 } },
 ] as const;
+
+const BY_NIGHT = [{ colorScheme: "light" }, { colorScheme: "dark" }] as const;
 
 describe("Words of Power with assistive technology", () => {
   let table: Table;
   let browser: Browser;
+  let keeper: Seat;
 
   beforeAll(async () => {
     table = await openTable();
     browser = await openBrowser();
+    keeper = await sitDown(browser, table.url, "Gamemaster", { canvas: false, ...LOOKS[0] });
+    await startAfresh(keeper);
   });
 
-  afterAll(() => endOfPlay(table, browser));
+  afterAll(() => endOfPlay(table, browser, keeper));
 
-  describe.each(LOOKS)("%s, %i wide", (colorScheme, width) => {
-    let keeper: Seat;
+  /** In both looks; what is as wide on a small screen, by day and by night. */
+  const canBeRead = (part: string, isSmall = false): Promise<void> =>
+    expectAccessibleInEach(keeper.page, part, isSmall ? BY_NIGHT : LOOKS);
 
-    beforeAll(async () => {
-      const options = { canvas: false, colorScheme, viewport: { width, height: 800 } };
-      keeper = await sitDown(browser, table.url, "Gamemaster", options);
-      await startAfresh(keeper);
+  it("can read the sheet to play, both sides of the Words, and to edit", async () => {
+    const { page } = keeper;
+    await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), DEMO.brakka);
+    const sheet = sheetOf(page, "Brakka");
+    await sheet.waitFor();
+    await canBeRead(".wp-sheet");
+    await sheet.getByRole("button", { name: /^Drawn/ }).click();
+    await sheet.getByRole("button", { name: /^Door/ }).waitFor();
+    await canBeRead(".wp-sheet");
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Done" }).waitFor();
+    await canBeRead(".wp-sheet");
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await sheet.getByRole("button", { name: "Try something" }).waitFor();
+    await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.brakka);
+  });
+
+  it("can talk a check over and read its card", async () => {
+    const { page } = keeper;
+    await loadDice(page, 6, 3, 4);
+    await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), DEMO.snazzle);
+    await sheetOf(page, "Snazzle").getByRole("button", { name: "Charismatic" }).click();
+    await talkWindow(page).waitFor();
+    await canBeRead(".wp-dialog", true);
+    await talkWindow(page).getByRole("button", { name: "Throw" }).click();
+    await talkWindow(page).waitFor({ state: "detached" });
+    await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.snazzle);
+    await (await lookAtCard(page))
+      .getByText(/defeated/)
+      .first()
+      .waitFor();
+    await canBeRead("#chat .ft-card", true);
+  });
+
+  it("can strike, and begin a character", async () => {
+    const { page } = keeper;
+    await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), DEMO.brakka);
+    await sheetOf(page, "Brakka")
+      .getByRole("button", { name: /^Mace d6/ })
+      .click();
+    await talkWindow(page).getByLabel("Whom?").selectOption({ label: "Orc guard" });
+    await talkWindow(page).locator(".wp-body-list li").first().waitFor();
+    await canBeRead(".wp-dialog", true);
+    await talkWindow(page).getByRole("button", { name: "Not now" }).click();
+    await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.brakka);
+
+    await page.evaluate(async () => {
+      const made = await getDocumentClass("Actor").create({ name: "Somebody", type: "wordsCharacter" });
+      await made.sheet.render({ force: true });
     });
-
-    afterAll(() => keeper?.leave());
-
-    it("can read the sheet to play, both sides of the Words, and to edit", async () => {
-      const { page } = keeper;
-      await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), DEMO.brakka);
-      const sheet = sheetOf(page, "Brakka");
-      await sheet.waitFor();
-      await expectAccessible(page, ".wp-sheet");
-      await sheet.getByRole("button", { name: /^Drawn/ }).click();
-      await sheet.getByRole("button", { name: /^Door/ }).waitFor();
-      await expectAccessible(page, ".wp-sheet");
-      await sheet.getByRole("button", { name: "Edit" }).click();
-      await sheet.getByRole("button", { name: "Done" }).waitFor();
-      await expectAccessible(page, ".wp-sheet");
-      await sheet.getByRole("button", { name: "Done" }).click();
-      await sheet.getByRole("button", { name: "Try something" }).waitFor();
-      await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.brakka);
-    });
-
-    it("can talk a check over and read its card", async () => {
-      const { page } = keeper;
-      await loadDice(page, 6, 3, 4);
-      await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), DEMO.snazzle);
-      await sheetOf(page, "Snazzle").getByRole("button", { name: "Charismatic" }).click();
-      await talkWindow(page).waitFor();
-      await expectAccessible(page, ".wp-dialog");
-      await talkWindow(page).getByRole("button", { name: "Throw" }).click();
-      await talkWindow(page).waitFor({ state: "detached" });
-      // The sheet lies over the log there, and the card comes above it.
-      if (width < 1000) await page.locator('.chat-popout [data-action="close"]').click();
-      await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.snazzle);
-      await (await lookAtCard(page))
-        .getByText(/defeated/)
-        .first()
-        .waitFor();
-      await expectAccessible(page, "#chat .ft-card");
-    });
-
-    it("can strike, and begin a character", async () => {
-      const { page } = keeper;
-      await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true }), DEMO.brakka);
-      await sheetOf(page, "Brakka")
-        .getByRole("button", { name: /^Mace d6/ })
-        .click();
-      await talkWindow(page).getByLabel("Whom?").selectOption({ label: "Orc guard" });
-      await talkWindow(page).locator(".wp-body-list li").first().waitFor();
-      await expectAccessible(page, ".wp-dialog");
-      await talkWindow(page).getByRole("button", { name: "Not now" }).click();
-      await page.evaluate((id) => game.actors.get(id).sheet.close(), DEMO.brakka);
-
-      await page.evaluate(async () => {
-        const made = await getDocumentClass("Actor").create({ name: "Somebody", type: "wordsCharacter" });
-        await made.sheet.render({ force: true });
-      });
-      const sheet = sheetOf(page, "Somebody");
-      await sheet.getByRole("button", { name: "Make a character" }).click();
-      const guide = page.locator(".wp-creation");
-      await guide.getByText("Still to choose: 7").waitFor();
-      await expectAccessible(page, ".wp-creation");
-      // Left and taken up again: what was chosen is still there.
-      await guide.getByRole("button", { name: /^Tags/ }).click();
-      await guide.locator('[name="tags.0.text"]').fill("Brave");
-      await guide.locator('[name="tags.0.text"]').press("Tab");
-      await guide.getByText("Still to choose: 6").waitFor();
-      await guide.getByRole("button", { name: "Leave it for later" }).click();
-      await sheet.getByRole("button", { name: "Go on where you left" }).click();
-      await guide.getByText("Still to choose: 6").waitFor();
-      await page.evaluate(() => game.actors.getName("Somebody").delete());
-    });
+    const sheet = sheetOf(page, "Somebody");
+    await sheet.getByRole("button", { name: "Make a character" }).click();
+    const guide = page.locator(".wp-creation");
+    await guide.getByText("Still to choose: 7").waitFor();
+    await canBeRead(".wp-creation");
+    // Left and taken up again: what was chosen is still there.
+    await guide.getByRole("button", { name: /^Tags/ }).click();
+    await guide.locator('[name="tags.0.text"]').fill("Brave");
+    await guide.locator('[name="tags.0.text"]').press("Tab");
+    await guide.getByText("Still to choose: 6").waitFor();
+    await guide.getByRole("button", { name: "Leave it for later" }).click();
+    await sheet.getByRole("button", { name: "Go on where you left" }).click();
+    await guide.getByText("Still to choose: 6").waitFor();
+    await page.evaluate(() => game.actors.getName("Somebody").delete());
   });
 });
