@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { type Browser, openBrowser } from "../support/chromium.ts";
-import { hasFocus } from "../support/hands.ts";
+import { pressOn } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
 import { openTable } from "../support/target.ts";
@@ -51,10 +51,6 @@ export function heroOn(screen: Locator, name: string): Locator {
 }
 
 /** Walks to a button of the screen with the arrow keys, and presses it. */
-export async function arrowTo({ child, screen }: Family, name: string | RegExp): Promise<void> {
-  const wanted = screen.getByRole("button", { name }).first();
-  await wanted.waitFor();
-  for (let presses = 0; presses < 60 && !(await hasFocus(wanted)); presses++)
-    await child.page.keyboard.press("ArrowRight");
-  await child.page.keyboard.press("Enter");
+export function arrowTo({ child, screen }: Family, name: string | RegExp): Promise<void> {
+  return pressOn(child.page, screen.getByRole("button", { name }).first(), "Enter", "ArrowRight");
 }

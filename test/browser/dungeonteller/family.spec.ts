@@ -2,10 +2,10 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { endOfPlay } from "../support/evening.ts";
-import { hasFocus, pressOn, questionDialog } from "../support/hands.ts";
+import { hasFocus, pressOn, questionDialog, sheetOf } from "../support/hands.ts";
 import type { Seat } from "../support/seat.ts";
 import { alone } from "../support/target.ts";
-import { arrowTo, type Family, heroOn, openScreen, sitAsFamily } from "./family.hands.ts";
+import { arrowTo, type Family, heroOn, openScreen, readNews, sitAsFamily } from "./family.hands.ts";
 import { attack, DEMO, HARLEY, loadDice, luckOf, ORC_ON_MAP, startAfresh } from "./teller.hands.ts";
 
 // A child plays: from "Hit somebody" to what comes of it on one screen, with a finger, and with keys alone.
@@ -131,6 +131,28 @@ describe.each(alone(14))("a child at the family screen on Foundry %i", (generati
     await forFingers();
     await arrowTo(family, /^Dodge!/);
     await expect.poll(() => luckOf(keeper.page, HARLEY)).toBe(9);
+  });
+
+  it("draws a face with a finger, which everybody sees: it is really there", async () => {
+    const { page } = ada;
+    await press("My card");
+    const sheet = sheetOf(page, "Harley");
+    await sheet.getByRole("button", { name: "Draw a face" }).tap();
+    const face = page.locator(".dt-face");
+    await face.getByRole("button", { name: "red", exact: true }).tap();
+    const paper = (await face.getByRole("img", { name: "The paper that you draw on" }).boundingBox())!;
+    await page.mouse.move(paper.x + 60, paper.y + 120);
+    await page.mouse.down();
+    await page.mouse.move(paper.x + 160, paper.y + 170, { steps: 4 });
+    await page.mouse.up();
+    await face.getByText("That looks good!").waitFor();
+    await face.getByRole("button", { name: "This is me!" }).tap();
+    await page.waitForFunction((id) => /faces\/\w+\.(webp|png)$/.test(game.actors.get(id).img), DEMO.harley);
+    const drawn = page.locator('.dt-family img[src*="four-tales/faces/"]').first();
+    await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+    await readNews(ada);
+    await sheet.locator('.window-header [data-action="close"]').tap();
+    await sheet.waitFor({ state: "detached" });
   });
 
   async function press(name: string | RegExp, exact = false): Promise<void> {
