@@ -12,19 +12,24 @@ import { openTable } from "./support/target.ts";
 
 const PEOPLE = ["Snazzle", "Kylar", "Harley", "Nimble Jan"];
 
+/** So many rolls of one sheet are sent. */
+const MOST_TOLD = 2;
+
 /** What opens something of Foundry's, or of the system's a page that is printed. */
 const ELSEWHERE = ["ftMode", "ftPicture", "print"];
 
-/** What the Gamemaster is asked by a card, in a window or by its buttons alone; of which people, and with which of their things. */
+/** A window that comes up by itself at the Gamemaster's. */
+const BY_ITSELF = {
+  game: "words-of-power",
+  kind: "match",
+  choices: { who: "Actor.wordsActSnazzle0", against: "", deed: "climb", secret: false, baseDice: null, claims: [] },
+};
+
+/**
+ * What the Gamemaster is asked by a card: in a window, as in most games, or by its buttons alone; of which people, and with which
+ * of their things.
+ */
 const ASKED = [
-  {
-    game: "words-of-power",
-    kind: "match",
-    who: "Actor.wordsActSnazzle0",
-    choices: { against: "", deed: "climb", secret: false, baseDice: null, claims: [] },
-    choice: "review",
-    opens: true,
-  },
   {
     game: "dungeonteller",
     kind: "success",
@@ -40,21 +45,6 @@ const ASKED = [
     with: "kalyrAbility",
     choices: { against: "opposed", foe: "Actor.kalyrKylar000000", fight: true, harm: "margin" },
     choice: "choose",
-    opens: true,
-  },
-  {
-    game: "spellwoven",
-    kind: "contest",
-    who: "Scene.wovenMarket00000.Token.tokwovenTownGuar.Actor.wovenTownGuard00",
-    choices: {
-      purpose: "combat",
-      attribute: "might",
-      skill: null,
-      strike: "bare-hands",
-      target: "Actor.wovenNimbleJan00",
-      difficulty: 4,
-    },
-    choice: "defend",
     opens: true,
   },
 ];
@@ -93,6 +83,8 @@ async function windowBeside(page: Page, cards: number): Promise<Heard | null> {
       };
     },
     [cards, Date.now()] as const,
+    // A look with each picture would keep the page drawing all the while.
+    { polling: 50 },
   );
   const heard = (await found.jsonValue()) as Heard | "none";
   return heard === "none" ? null : heard;
@@ -125,7 +117,6 @@ describe("by keys, and read out", () => {
 
   it.each(PEOPLE)("%s: each window has a role, a name and the keys, and what it rolls is told", async (name) => {
     const sheet = await openSheet(page, name);
-    await expectAccessible(page, ".ft-actor");
     const actions = await sheet
       .locator(".window-content button[data-action]:visible:enabled")
       .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).dataset.action!))]);
@@ -143,7 +134,8 @@ describe("by keys, and read out", () => {
       expect.soft(window.name, action).not.toBe("");
       await expectAccessible(page, `[id="${id}"]`, { exclude: [".window-header"] });
       const cards = await messageCount(page);
-      if (window.rolls) await sends(page, page.locator(`[id="${id}"]`));
+      // Cards are told alike, whatever was rolled.
+      if (window.rolls && told.length < MOST_TOLD) await sends(page, page.locator(`[id="${id}"]`));
       else await page.keyboard.press("Escape");
       if ((await messageCount(page)) > cards) {
         const story = (await (await lookAtCard(page)).locator(".ft-card-story").innerText()).trim();
@@ -199,9 +191,7 @@ describe("by keys, and read out", () => {
     await showTab(page, "chat");
     const chat = page.locator("#chat-message");
     await chat.focus();
-    await page.evaluate(({ game: id, kind, who, choices }) => {
-      void game.system.api.startRoll(id, kind, { who, ...choices });
-    }, ASKED[0]!);
+    await page.evaluate(({ game: id, kind, choices }) => void game.system.api.startRoll(id, kind, choices), BY_ITSELF);
     const window = page.locator(".application:has(> .window-header)");
     await window.waitFor();
     const isThere = () => chat.evaluate((field) => field.contains(document.activeElement));

@@ -155,15 +155,21 @@ here("what lies where on a screen of 1280 by 800", () => {
       await ada?.leave();
     });
 
-    it.each(SCREENS)(
-      `$width wide: sheet, question and card can be reached, by ${duel.ways.map(([way]) => way).join(" and by ")}`,
-      async ({ width, height, together }) => {
+    // What lies where hangs on the screen alone: keys go the way of the mouse once more on the widest and on the narrowest.
+    const screens = SCREENS.map((screen, nth) => {
+      const ways = nth % (SCREENS.length - 1) === 0 ? duel.ways : duel.ways.slice(0, 1);
+      return { ...screen, ways, by: ways.map(([way]) => way).join(" and by ") };
+    });
+
+    it.each(screens)(
+      "$width wide: sheet, question and card can be reached, by $by",
+      async ({ width, height, together, ways }) => {
         const { page: own } = ada;
         const sheet = own.locator(".ft-actor");
         const question = own.locator(duel.question);
         const send = question.locator('[type="submit"]');
         const answer = lastCard(own).locator('[data-action="ft-choose"]').first();
-        for (const [way, press] of duel.ways) {
+        for (const [way, press] of ways) {
           await clearScreens(ada);
           await own.setViewportSize({ width, height });
           const free = (one: Locator) => expectFree(one, `${width} wide, by ${way}`);

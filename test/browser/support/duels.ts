@@ -12,7 +12,7 @@ export const SCREENS = [
   { width: 360, height: 740, together: false },
 ];
 
-/** How somebody presses something. What lies where hangs on the screen alone, so each way is gone once on each of them. */
+/** How somebody presses something. */
 const WAYS = [
   ["mouse", (_: Page, one: Locator) => one.click()],
   ["keys", (page: Page, one: Locator) => pressOn(page, one)],
