@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { answer, card, pressOn, seen } from "../../people.window.ts";
-import { ADA, BEN, GM, leaveTales, openTales, source, until } from "../../tales.fixture.ts";
+import { ADA, BEN, calm, GM, leaveTales, openTales, source, until } from "../../tales.fixture.ts";
 import { PIA, PIP } from "../ledger/pond.fixture.ts";
 
 beforeAll(() => buildSystem());
@@ -61,4 +61,9 @@ it("one on which dice lie and that can go nowhere any more is the Gamemaster's t
   await openTales({ generation: 14, asUser: GM, store, page: true });
   await pressOn("ft-withdraw");
   await until(() => card().system.stage === "withdrawn");
+  // It could go on now, and a module notes something on it: it stays ended.
+  await CONFIG.Actor.documentClass.create(thrower(PIP, "Pip", ADA), { keepId: true });
+  await card().update({ "flags.pebbles.noted": true });
+  await calm();
+  expect(card().system.stage).toBe("withdrawn");
 });
