@@ -249,12 +249,13 @@ export class Replica {
     this.#stored = stored.state;
   }
 
-  /** What comes through is whatever it has become meanwhile, unless somebody made something else of it here. */
+  /** What comes through is whatever it has become meanwhile, be it gone, unless somebody made something else of it here. */
   #comeThrough(stored: Whole, back: WriteTag["back"] = {}): void {
     for (const [path, before] of Object.entries(back)) {
+      if (!same(readPath(this.#truth, path), before)) continue;
       const now = readPath(stored, path);
-      if (now === undefined || !same(readPath(this.#truth, path), before)) continue;
-      this.#truth = applyChange(this.#truth, { set: { [path]: now }, remove: [] });
+      const change = now === undefined ? { set: {}, remove: [path] } : { set: { [path]: now }, remove: [] };
+      this.#truth = applyChange(this.#truth, change);
     }
   }
 

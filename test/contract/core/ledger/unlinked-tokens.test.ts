@@ -156,6 +156,27 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     other.leave();
   });
 
+  it("what undo gives them back is nothing, where that is taken from the actor behind them in the same moment", async () => {
+    const wounds = { w1: { letter: "H", cause: "Kylar", order: 1 } };
+    const system = { fudgePoints: 2, damage: { physical: { wounds } } };
+    const actor = await tokenActor("kalyrCharacter", [], "Bandit 3", system);
+    const base = actor.token.baseActor;
+    const letters = () => [base, actor].map((one: Loose) => one.toObject().system.damage.physical.wounds.w1?.letter);
+    const soften = { who: actor.uuid, deed: "soften", track: "physical", wound: "w1" };
+    const card = await tales.api.startRoll("kalyr", "deed", soften);
+    await until(() => letters()[1] !== "H");
+    const { del } = await source("core/foundry/compat.ts");
+    const { delta } = actor.token;
+    const update = delta.update.bind(delta);
+    vi.spyOn(delta, "update").mockImplementationOnce(async (...given) => {
+      await base.update(del("system.damage.physical.wounds.w1"));
+      return await update(...given);
+    });
+    await tales.api.undoEvents(card);
+    await calm();
+    expect(letters()).toEqual([undefined, undefined]);
+  });
+
   it("what they changed of a thing goes with it, where undo takes it from the actor behind them", async () => {
     const base = await CONFIG.Actor.documentClass.create({ name: "Pip", type: "pebbles.pebbleThrower" });
     const tokens = ["one", "two", "three"].map((name, x) => ({ name, actorId: base.id, actorLink: false, x, y: 0 }));
