@@ -40,7 +40,6 @@ import { loadTemplates } from "./foundry/templates.ts";
 import { watchCarried } from "./ground/carried.ts";
 import { groundModel } from "./ground/ground.model.ts";
 import { offerHand, offerScenes } from "./keeper/ways-in.ts";
-import { wasByEvent } from "./ledger/by-event.ts";
 import { listenForWrites } from "./ledger/replicas.ts";
 import { mendWorld } from "./migrations/mends.ts";
 import { migrateModel } from "./migrations/runner.ts";
@@ -108,9 +107,9 @@ export function installAtInit(): void {
   void guarded(() => loadTemplates(templates));
 }
 
-/** What this page's user deletes, and no event does, can be had back. */
+/** What this page's user deletes, and not the system for them, can be had back. */
 function keepDeleted(document: OwnedActor | OwnedItem, options: object, user: string): void {
-  if (isForMe(user) && !wasByEvent(options) && rulesetOfType(document.documentName, document.type))
+  if (isForMe(user) && !(SYSTEM_ID in options) && rulesetOfType(document.documentName, document.type))
     void guarded(async () => (await import("./keeper/had-back.ts")).keepDeleted(document));
 }
 

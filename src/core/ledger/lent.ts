@@ -38,12 +38,15 @@ export function lendingOf(
  * @param change with paths as in `Whole`
  */
 export async function takeCopies(document: TaleDocument, { remove }: Change): Promise<void> {
+  if (document.documentName !== "Actor") return;
   const taken = remove.map((path) => path.split(".")).filter(({ length }) => length === 3);
   const apart = taken.length > 0 ? unlinkedActors() : [];
   for (const actor of apart.filter(({ uuid }) => uuid.endsWith(`.${document.uuid}`))) {
-    for (const [, of, id] of taken) {
-      const shelf = shelfIn(actor, of!);
-      if (shelf.has(id!)) await shelf.remove([id!], {});
+    for (const of of new Set(taken.map(([, of]) => of!))) {
+      const shelf = shelfIn(actor, of);
+      const copies = taken.filter((one) => one[1] === of && shelf.has(one[2]!)).map(([, , id]) => id!);
+      // No event's, so that replicas count it as a change; but no hand's either, which would offer it to be had back.
+      if (copies.length > 0) await shelf.remove(copies, { [SYSTEM_ID]: {} });
     }
   }
 }

@@ -203,6 +203,21 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     await (await source("core/ledger/event-applier.ts")).reapplyEvents(chill);
     await until(() => cold().join() === "1,1,1,2");
     expect(pop.effects.contents[0].disabled).toBe(false);
+    // What they had of it is gone with the event, and by nobody's hand: it is not offered to be had back.
+    const stones = [{ name: "A stone", type: "pebbles.pebbleStone" }];
+    const lender = await CONFIG.Actor.documentClass.create({
+      name: "Pia",
+      type: "pebbles.pebbleThrower",
+      items: stones,
+    });
+    const thing = lender.items.contents[0].uuid;
+    const lent = await done({ deed: "lend", who: lender.uuid, thing, to: base.uuid });
+    await pip.items.contents[0].update({ name: "A wet stone" });
+    await tales.api.undoEvents(lent);
+    await until(() => lender.items.size === 1 && pip.items.size === 0);
+    await calm();
+    const { deletedByHand } = await source("core/documents/deleted.ts");
+    expect(deletedByHand().map(({ name }: Loose) => name)).not.toContain("A wet stone");
     // The other way round as well: what the token did to it goes with it.
     const again = await done({ deed: "warm", who: pip.uuid, thing: pip.effects.contents[0].uuid });
     await tales.api.undoEvents(chill);
