@@ -146,6 +146,7 @@ async function show(message: TaleMessage, posed: Posed, key: string): Promise<vo
       keys.opened(dialog.element, had);
     }
   } catch (error) {
+    leave(key, closing);
     done();
     throw error;
   }

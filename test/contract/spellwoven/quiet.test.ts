@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, honestCard, write } from "../core/referee/forge.fixture.ts";
 import {
@@ -13,7 +13,7 @@ import {
   seen,
   sheetOf,
 } from "../people.window.ts";
-import { ADA, leaveTales, until } from "../tales.fixture.ts";
+import { ADA, calm, leaveTales, until } from "../tales.fixture.ts";
 import { actor, anew, DAGGER, HEW, JEN, of, openWoven, outcome, tales } from "./table.fixture.ts";
 import { begins, tries } from "./woven.window.ts";
 
@@ -77,6 +77,23 @@ describe("Spellwoven without blows", () => {
     expect(await isAskedBeside("refuse", hers), "what is asked in a window is answered there").toEqual([false, true]);
     await answer("leave", "refuse", hers);
     expect(await over(hers)).toMatchObject({ natural: 9, total: 9 });
+  });
+
+  it("what a window asks that can't be drawn is answered on the card beside it", async () => {
+    const { kind, choices } = card().system;
+    const wish = { ...choices, extra: { value: 5, reason: "I ate well" } };
+    const hers = await write(tales, await honestCard(tales, ADA, { ruleset: "spellwoven", kind, choices: wish }));
+    await calm();
+    const draws = vi.spyOn(foundry.applications.api.DialogV2.prototype, "render");
+    draws.mockRejectedValueOnce(new Error("A module broke it."));
+    await answer("difficulty", "proposed", hers);
+    await until(() => hers.system.questions.leave);
+    await calm();
+    expect(draws).toHaveBeenCalledOnce();
+    draws.mockRestore();
+    expect(document.body.classList.contains("ft-answering"), "for its stylesheet hides what a window asks").toBe(false);
+    await answer("leave", "refuse", hers);
+    await over(hers);
   });
 
   it("SW-63, SW-67, SW-68: influence fills the Gamesmaster's pool, from which her desk places obligation; it stands in the attempt of whoever has the hold, and both are had back to the last point", async () => {
