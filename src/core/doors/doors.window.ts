@@ -33,9 +33,8 @@ export class DoorsWindow extends HandlebarsApp {
       stay: async (window) => {
         await window.close();
         if (!window.behind && !window.entering) return;
-        // Above the actors stands what one begins with at an empty table, for whoever works by keys as well.
+        // Above the actors stands what one begins with at an empty table.
         bringActorsToFore();
-        document.querySelector<HTMLElement>("#actors .ft-way-in button")?.focus();
       },
       scene: async (window, { dataset }) => {
         await window.close();
