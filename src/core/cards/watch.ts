@@ -85,6 +85,7 @@ function dismissGuest(message: TaleMessage, userId: string): void {
   void guarded(async () => (await import("../referee/testimony.ts")).dismiss(copyOf(message)));
 }
 
+/** What was taken back may have to stand again, which is looked at as soon as what it needs is fetched. */
 function standLater(message: TaleMessage): void {
   void guardedOverCard(async () => (await import("../rolls/held-up.ts")).standAgain(message));
 }

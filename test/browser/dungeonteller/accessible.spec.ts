@@ -36,21 +36,15 @@ describe("DungeonTeller with assistive technology", () => {
   const canBeRead = (part: string, isSmall = false): Promise<void> =>
     expectAccessibleInEach(keeper.page, part, isSmall ? BY_NIGHT : LOOKS);
 
-  it("can read a hero's sheet, to play and to edit", async () => {
-    const sheet = await openByCode(keeper.page, "Harley");
-    await canBeRead(".dt-hero");
+  it.each([
+    ["a hero's", "Harley", ".dt-hero"],
+    ["a creature's", "Orc", ".dt-monster"],
+  ])("can read %s sheet, to play and to edit", async (_whose, name, window) => {
+    const sheet = await openByCode(keeper.page, name);
+    await canBeRead(window);
     await sheet.getByRole("button", { name: "Edit" }).click();
     await sheet.getByRole("button", { name: "Done" }).waitFor();
-    await canBeRead(".dt-hero");
-    await sheet.getByRole("button", { name: "Done" }).click();
-  });
-
-  it("can read a creature's sheet, to play and to edit", async () => {
-    const sheet = await openByCode(keeper.page, "Orc");
-    await canBeRead(".dt-monster");
-    await sheet.getByRole("button", { name: "Edit" }).click();
-    await sheet.getByRole("button", { name: "Done" }).waitFor();
-    await canBeRead(".dt-monster");
+    await canBeRead(window);
     await sheet.getByRole("button", { name: "Done" }).click();
   });
 

@@ -97,19 +97,19 @@ function next({ request, questions }: State): RoadStep {
 }
 
 function drawCard({ request: { who, left, draws } }: State, outcome: DrawOutcome | null): CardView {
-  const data = { name: who?.name ?? "", count: outcome?.drawn ?? 0, taken: outcome?.taken ?? 0 };
+  const { drawn = 0, taken = 0, refused = [] }: Partial<DrawOutcome> = outcome ?? {};
   const waits = who && left > 0 ? "waits" : who ? "empty" : "asks";
-  const gathered = data.count > 0 ? "gatheredDrawn" : "gathered";
-  const told = outcome ? (data.taken > 0 ? gathered : data.count > 0 ? "drawn" : "noneCame") : waits;
-  const refused = outcome?.refused ?? [];
+  const gathered = drawn > 0 ? "gatheredDrawn" : "gathered";
+  const none = waits === "waits" ? "noneDrawn" : "noneCame";
+  const told = outcome ? (taken > 0 ? gathered : drawn > 0 ? "drawn" : none) : waits;
   return {
-    story: t(`${DECK_WORDS}.${told}`, data),
-    tone: data.count + data.taken > 0 ? "good" : "open",
+    story: t(`${DECK_WORDS}.${told}`, { name: who?.name ?? "", count: drawn, taken }),
+    tone: drawn + taken > 0 ? "good" : "open",
     template: wordsTemplate("lines-card"),
     context: {
       lines: [
         ...refused.map((one) => t(`${DECK_WORDS}.refused`, one)),
-        ...(outcome && outcome.drawn > 0 && draws > outcome.drawn ? [t(`${DECK_WORDS}.more`)] : []),
+        ...(drawn > 0 && draws > drawn ? [t(`${DECK_WORDS}.more`)] : []),
       ],
     },
   };
