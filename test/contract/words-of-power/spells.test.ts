@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow, fatesOf } from "../core/referee/forge.fixture.ts";
 import { answer, card, letPass, opened, pressOn, seen, sheetOf } from "../people.window.ts";
-import { BEN, calm, GM, leaveTales, until } from "../tales.fixture.ts";
+import { BEN, calm, GM, leaveTales, source, until } from "../tales.fixture.ts";
 import { asksForSpell, cast, counters, makesSense, rulesOn, says, spellOf } from "./spell.window.ts";
 import {
   AMULET,
@@ -118,6 +118,28 @@ describe("spells", () => {
     diceShow(6, 5, 6);
     await counters(0, "passAll");
     expect((await cast()).verdict).toBe("missed");
+  });
+
+  it("WP-36, WP-42: a spell's window shows the Words that are drawn and gone while it is open; what was chosen and written stays", async () => {
+    const dialog = await spellOf(astra());
+    const drawn = () => [...dialog.element.querySelectorAll<HTMLInputElement>('[name="drawn"]')];
+    await dialog.say({ inherent: "word:own", drawn: ["hand:bind", "hand:echo"] });
+    const intent = dialog.element.querySelector<HTMLTextAreaElement>('[name="intent"]')!;
+    intent.value = "bind the gu";
+    const hand = "system.hand.rain";
+    await astra().update({ [hand]: { text: "Rain", sense: "", sort: 9 } });
+    await until(() => drawn().some(({ value }) => value === "hand:rain"));
+    const said = () =>
+      drawn()
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value);
+    expect([said(), dialog.element.textContent?.includes("Rain")]).toEqual([["hand:bind", "hand:echo"], true]);
+    expect(dialog.element.querySelector<HTMLTextAreaElement>('[name="intent"]')?.value).toBe("bind the gu");
+    const { del } = await source("core/foundry/compat.ts");
+    await astra().update(del("system.hand.bind"));
+    await until(() => drawn().every(({ value }) => value !== "hand:bind"));
+    expect(said()).toEqual(["hand:echo"]);
+    await dialog.leave();
   });
 
   it("WP-43: a card says once what a spell is meant to do, and what it does where that is something else", async () => {

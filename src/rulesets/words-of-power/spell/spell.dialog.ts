@@ -1,12 +1,18 @@
 import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
+import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
+import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
+import { guarded } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
+import { once } from "../../../kernel/once.ts";
 import type { Result } from "../../../kernel/result.ts";
+import { same } from "../../../kernel/same.ts";
 import { fieldOf } from "../attack/attack-field.ts";
+import { beingOf } from "../being.ts";
 import { type OpeningTerm, type TakesTerms, takesTerms } from "../check/bring-up.ts";
 import { termHint } from "../check/term-hint.ts";
 import { ruledOn } from "../precedent/precedents.ts";
@@ -18,6 +24,14 @@ import type { SpellRequest } from "../rules/spell/spell-request.ts";
 import { bracketed, spellProblems, spellWords } from "../rules/spell/spell-words.ts";
 import type { Being } from "../rules/types.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
+
+/** Windows that are open: Words come into the Hand and go while one thinks about it. */
+const open = new Set<SpellDialog>();
+const followHands = once(() =>
+  hearTogether(["updateActor", ...allOf("Item")], () => {
+    for (const dialog of open) void guarded(() => dialog.follow());
+  }),
+);
 
 /**
  * The window in which a spell is put together: one Inherent Word, the Drawn Words, whom it is for and what it is meant to do.
@@ -43,24 +57,47 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
   };
 
   protected override live = ["pool", "ruled", "odds"];
+  /** The Words that are shown. */
+  #words: ReturnType<typeof spellWords>;
 
   constructor(
-    private readonly being: Being,
+    private readonly actor: OwnedActor,
     first: Partial<SpellChoices>,
     private readonly people: readonly { uuid: string; name: string }[],
   ) {
+    const being = beingOf(actor);
     const plan = { who: being.uuid, inherent: "", drawn: [], intent: "", target: "", atOnce: true, ...first };
     super(plan, bare(being), { window: { title: t("FOURTALES.Words.Spell.title", { name: being.name }) } });
+    this.#words = spellWords(being);
     this.take(plan);
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     takesTerms(this);
+    open.add(this);
+    followHands();
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    open.delete(this);
+  }
+
+  /** Shows the Words that there are by now; what was chosen and written stays, as far as it is there. */
+  async follow(): Promise<void> {
+    const words = spellWords(beingOf(this.actor));
+    if (same(words, this.#words)) return;
+    this.#words = words;
+    const read = this.readPlan(this.element as HTMLFormElement);
+    if (!read.ok) return;
+    const isThere = (key: string) => words.drawn.some((word) => wordKey(word) === key);
+    this.take({ ...read.value, drawn: read.value.drawn.filter(isThere) });
+    await this.render({ parts: ["setup", ...this.live] });
   }
 
   takes(owner: string, { kind }: OpeningTerm): boolean {
-    return kind === "word" && owner === this.being.uuid;
+    return kind === "word" && owner === this.actor.uuid;
   }
 
   /** The Inherent Word takes the place of another; a Drawn Word joins the others. */
@@ -89,7 +126,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { plan } = this;
-    const { inherent, drawn } = spellWords(this.being);
+    const { inherent, drawn } = this.#words;
     const chosen = [
       ...inherent.filter((word) => wordKey(word) === plan.inherent),
       ...drawn.filter((word) => plan.drawn.includes(wordKey(word))),

@@ -2,7 +2,7 @@ import type { TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
-import { beingOf, targeted } from "../being.ts";
+import { targeted } from "../being.ts";
 import { fightersFirst } from "../encounter/fighters-first.ts";
 import { WORDS } from "../words-of-power.ts";
 import { SpellDialog } from "./spell.dialog.ts";
@@ -12,7 +12,7 @@ export async function trySpell(actor: OwnedActor, { parent }: TryOptions): Promi
   await asPlayer(actor, async () => {
     const target = targeted(actor.uuid)[0]?.uuid ?? "";
     const people = [actor, ...fightersFirst(actor)];
-    const dialog = new SpellDialog(beingOf(actor), { target }, people);
+    const dialog = new SpellDialog(actor, { target }, people);
     if (await dialog.ask(parent)) await startRoll(WORDS, "spell", dialog.choices);
   });
 }
