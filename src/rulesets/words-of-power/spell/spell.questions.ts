@@ -86,8 +86,14 @@ const counter = questionKind<CastState>({
   },
   options: [
     { id: "counter", icon: "ban", label: `${ASK}.counterIt`, hint: `${ASK}.counterHint` },
-    { id: "pass", icon: "forward", label: `${ASK}.pass`, gives: { counters: [], all: false } },
-    { id: "passAll", icon: "forward-fast", label: `${ASK}.passAll`, gives: { counters: [], all: true } },
+    { id: "pass", icon: "forward", label: `${ASK}.pass`, hint: `${ASK}.passHint`, gives: { counters: [], all: false } },
+    {
+      id: "passAll",
+      icon: "forward-fast",
+      label: `${ASK}.passAll`,
+      hint: `${ASK}.passAllHint`,
+      gives: { counters: [], all: true },
+    },
   ],
   told({ id, about }, { request: { heard, words } }) {
     const laid = heard[id] ?? [];
