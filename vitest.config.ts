@@ -33,11 +33,55 @@ const MAPS = [
 /** What plays in Firefox, and not in Chromium. */
 const FIREFOX = ["test/browser/firefox/**/*.spec.ts"];
 
+/**
+ * What `npm test` leaves to `npm run test:long`, since it takes a third of the time and repeats what is tried once already: with
+ * many hands at once, in spoilt worlds and without a game, evenings walked in a browser to their end, by keys alone, each window
+ * read aloud, and in other looks. Decision 030.
+ */
+const LONG = {
+  contract: [
+    "test/contract/core/documents/adventures.test.ts",
+    "test/contract/core/ledger/deletion.test.ts",
+    "test/contract/core/many/a-year.test.ts",
+    "test/contract/core/many/kalyr.test.ts",
+    "test/contract/core/many/nothing-is-lost.test.ts",
+    "test/contract/core/many/secrets.test.ts",
+    "test/contract/core/referee/any-card.test.ts",
+    "test/contract/core/referee/spoilt-worlds.test.ts",
+    "test/contract/core/referee/wild-calls.test.ts",
+    "test/contract/evenings/crossing.test.ts",
+  ],
+  browser: [
+    "test/browser/by-keys.spec.ts",
+    "test/browser/dungeonteller/accessible.spec.ts",
+    "test/browser/dungeonteller/family-accessible.spec.ts",
+    "test/browser/first-evening.spec.ts",
+    "test/browser/kalyr/exchange.spec.ts",
+    "test/browser/kalyr/fits.spec.ts",
+    "test/browser/kalyr/post.spec.ts",
+    "test/browser/looks/looks.spec.ts",
+    "test/browser/looks/ways-in.spec.ts",
+    "test/browser/spellwoven/accessible.spec.ts",
+    "test/browser/spellwoven/haggle.spec.ts",
+    "test/browser/words-of-power/evening.spec.ts",
+  ],
+  maps: ["test/browser/play-stranger.spec.ts", "test/browser/words-of-power/evening-fight.spec.ts"],
+};
+
+/**
+ * The files of a project, as far as they are wanted: `FOUR_TALES_TESTS` says `short` or `long`; everything is played without it.
+ * @param project whose long files are named above
+ */
+function played(project: keyof typeof LONG, include: string[], exclude: string[] = []) {
+  const wanted = process.env.FOUR_TALES_TESTS;
+  if (wanted === "long") return { include: LONG[project], exclude: [] };
+  return { include, exclude: wanted === "short" ? [...exclude, ...LONG[project]] : exclude };
+}
+
 const browser = {
   environment: "node" as const,
   // Each spec opens a table and a browser of its own; what drives the browser is read once.
   isolate: false,
-  include: ["test/browser/**/*.spec.ts"],
   globalSetup: ["test/browser/support/build.setup.ts"],
   testTimeout: 120_000,
   // A busy machine takes its time; what is polled for is usually there at once.
@@ -45,7 +89,7 @@ const browser = {
   hookTimeout: 180_000,
 };
 
-/** Six projects, from the quickest to the slowest, and the two of the table; `npm test` says which go side by side. */
+/** The projects, from the quickest to the slowest, and the two of the table; `tools/test.mjs` says which go side by side. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -58,7 +102,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Both cores of a small machine: most of the time of these plays is waiting.
           maxWorkers: 2,
-          include: ["test/contract/**/*.test.ts"],
+          ...played("contract", ["test/contract/**/*.test.ts"]),
           isolate: false,
           // Copies of the built module are what Node itself loads: Vite would read and rewrite all of it for each.
           server: { deps: { external: [/\/node_modules\//, /\/four-tales-built-/] } },
@@ -85,12 +129,12 @@ export default defineConfig({
           ...browser,
           name: "browser",
           sequence: { groupOrder: 3 },
-          exclude: [...MAPS, ...FIREFOX],
+          ...played("browser", ["test/browser/**/*.spec.ts"], [...MAPS, ...FIREFOX]),
           // Somebody's Foundry has one world, which each spec takes for itself.
           maxWorkers: process.env.FOUNDRY_URL ? 1 : 2,
         },
       },
-      { test: { ...browser, name: "maps", sequence: { groupOrder: 4 }, include: MAPS, maxWorkers: 1 } },
+      { test: { ...browser, name: "maps", sequence: { groupOrder: 4 }, ...played("maps", MAPS), maxWorkers: 1 } },
       // How it looks: `npm run pictures`.
       { test: { ...browser, name: "pictures", sequence: { groupOrder: 8 }, include: ["test/pictures/**/*.spec.ts"] } },
       { test: { ...browser, name: "firefox", sequence: { groupOrder: 7 }, include: FIREFOX } },

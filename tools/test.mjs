@@ -11,6 +11,10 @@ import { ensureChromium, ensureDependencies, ensureFirefox } from "./setup.mjs";
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const REPORTS = join(ROOT, "build/reports");
 
+/** Is it what `npm test` leaves to `npm run test:long`? */
+const isLong = process.argv.includes("--long");
+process.env.FOUR_TALES_TESTS = isLong ? "long" : "short";
+
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const REPORTERS = ["--reporter=default", "--reporter=json"];
 
@@ -112,8 +116,8 @@ function waitingTests(project, { patient = false } = {}) {
   };
 }
 
-/** So many minutes may have passed when what can wait is begun. */
-const PATIENCE = 15;
+/** So many minutes may have passed when what can wait is begun: with it a quarter of an hour. What takes long has the time. */
+const PATIENCE = isLong ? Number.POSITIVE_INFINITY : 11;
 
 /** Steps that were left out, each with the reason. @type {string[]} */
 const leftOut = [];
@@ -191,12 +195,26 @@ function count(report) {
   };
 }
 
+const BUILD = program("build", ["tools/build.mjs", "--system", "--table"]);
+
+/**
+ * What is played less often, before a release: it takes as long again (decision 030).
+ * @type {Step[][][]}
+ */
+const LONG_STAGES = [
+  [[BUILD]],
+  [
+    [waitingTests("browser"), waitingTests("firefox"), waitingTests("maps")],
+    [waitingTests("contract", { patient: true })],
+  ],
+];
+
 /**
  * The quickest first; the build stands before what plays what was built. Lanes of a stage go side by side, and are cut so
  * that both cores of a small machine have something to do up to the end.
  * @type {Step[][][]}
  */
-const STAGES = [
+const SHORT_STAGES = [
   [
     [
       program("types", ["tools/check-types.mjs"]),
@@ -214,24 +232,16 @@ const STAGES = [
       program("pages", ["tools/docs.mjs", "--check"]),
       program("coverage", ["tools/coverage.mjs", "--check"]),
     ],
-    [
-      tests("rules"),
-      program("build", ["tools/build.mjs", "--system", "--table"]),
-      program("size", ["tools/check-size.mjs"]),
-    ],
+    [tests("rules"), BUILD, program("size", ["tools/check-size.mjs"])],
   ],
   // What is drawn has a clock: frames, hands that drag. The rest takes what that leaves of both cores, and waits otherwise.
   [
-    [
-      waitingTests("browser"),
-      tests("content"),
-      waitingTests("firefox"),
-      waitingTests("table-browser"),
-      waitingTests("maps"),
-    ],
+    [waitingTests("browser"), tests("content"), waitingTests("table-browser"), waitingTests("maps")],
     [waitingTests("table", { patient: true }), waitingTests("contract", { patient: true })],
   ],
 ];
+
+const STAGES = isLong ? LONG_STAGES : SHORT_STAGES;
 
 // How it looks is held by pictures that were looked at once, for whoever asks for it (`npm test -- --pictures`).
 if (process.argv.includes("--pictures")) STAGES.at(-1)?.[0]?.push(whereTimeIsLeft(waitingTests("pictures")));
