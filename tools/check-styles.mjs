@@ -30,6 +30,11 @@ export function checkStyles(root) {
       fixed(read(path)).map((line) => `${path}:${line}: a size in pixels; with rem it grows with Foundry's text.`),
     ),
     ...styles.flatMap((path) =>
+      wide(read(path)).map(
+        (line) => `${path}:${line}: on a phone a column may be wider than its window; min(100%, …).`,
+      ),
+    ),
+    ...styles.flatMap((path) =>
       [...new Set(selectors(read(path)))]
         .filter((name) => !written.has(name) && !made(name))
         .map((name) => `${path}: nothing has the class ${name}.`),
@@ -46,13 +51,16 @@ export function checkStyles(root) {
 const THIN =
   /^\s*(?:--ft-(?:shadow|round)|(?:box|text)-shadow|outline|border(?!-radius))|@media|url\(|^\s*(?:0|inset) .*(?:var|rgb|color-mix)\(/;
 
-/** Numbers of the lines that fix a size of four pixels or more. @param {string} css @returns {number[]} */
-function fixed(css) {
-  return css
-    .split("\n")
-    .flatMap((line, index) =>
-      !THIN.test(line) && /(?<![\w.])(?:[4-9]|\d{2,})(?:\.\d+)?px/.test(line) ? [index + 1] : [],
-    );
+/** Numbers of the lines that fix a size of four pixels or more. @param {string} css */
+const fixed = (css) =>
+  linesWhere(css, (line) => !THIN.test(line) && /(?<![\w.])(?:[4-9]|\d{2,})(?:\.\d+)?px/.test(line));
+
+/** Numbers of the lines with columns, as many as there is room for, that have a least width of their own. @param {string} css */
+const wide = (css) => linesWhere(css, (line) => /repeat\(auto-fi(?:ll|t), minmax\((?!min\()/.test(line));
+
+/** @param {string} css @param {(line: string) => boolean} isSo @returns {number[]} */
+function linesWhere(css, isSo) {
+  return css.split("\n").flatMap((line, index) => (isSo(line) ? [index + 1] : []));
 }
 
 /** @param {string} css @returns {string[]} */

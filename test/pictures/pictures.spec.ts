@@ -22,6 +22,9 @@ const LOOKS = [
   { name: "360", width: 360, height: 740, colorScheme: "dark", type: "normal" },
 ] as const;
 
+/** Where it is the same on all screens but the smallest. */
+const FEW = ["1280", "360"];
+
 /** Somebody of each game, what leads from their sheet to a roll, and to a first character from an empty one. */
 const GAMES = [
   {
@@ -121,6 +124,77 @@ describe("how it looks", () => {
     });
   });
 
+  describe.each(GAMES)("$game: what else has a sheet", ({ game: id, type: hero }) => {
+    it("people", async () => {
+      for (const type of await typesOf("Actor", id)) {
+        if (type !== hero) await expectSheetLooks("Actor", type, `${id}-${type}`);
+      }
+    });
+
+    it("things", async () => {
+      for (const type of await typesOf("Item", id)) await expectSheetLooks("Item", type, `${id}-${type}`, FEW);
+    });
+  });
+
+  /** The types of a game's documents. */
+  const typesOf = (of: "Actor" | "Item", id: string): Promise<string[]> =>
+    page.evaluate(
+      ([name, ruleset]) => {
+        const { actors, items } = game.system.api.rulesets().find((one: Loose) => one.id === ruleset);
+        return Object.keys(name === "Actor" ? actors : items);
+      },
+      [of, id] as const,
+    );
+
+  /** How somebody new looks to play, and a thing that is still to be described. */
+  async function expectSheetLooks(
+    of: "Actor" | "Item",
+    type: string,
+    name: string,
+    looks?: readonly string[],
+  ): Promise<void> {
+    await clearScreens(keeper);
+    await page.evaluate(
+      async ([kind, subtype]) => {
+        const made = await getDocumentClass(kind).create({ name: "Something new", type: subtype } as never);
+        await (made as Loose).sheet.render({ force: true });
+      },
+      [of, type] as const,
+    );
+    const sheet = page.locator(".application.ft-sheet");
+    const mode = sheet.locator('[data-action="ftMode"]');
+    await mode.waitFor();
+    if (of === "Item") {
+      await mode.click();
+      await sheet.locator('[data-action="ftMode"][aria-pressed="true"]').waitFor();
+    }
+    await expectLooks(page, name, sheet, looks);
+    await page.evaluate(async (kind) => {
+      const made = (kind === "Actor" ? game.actors : game.items)!.getName("Something new");
+      await made!.delete();
+    }, of);
+  }
+
+  it("the screen that a family shares", async () => {
+    await showTab(page, "actors");
+    await page.getByRole("button", { name: "Family screen" }).click();
+    const screen = page.getByRole("dialog", { name: "Family screen" });
+    await screen.getByText("Harley").first().waitFor();
+    await expectLooks(page, "dungeonteller-family", screen, FEW);
+    await page.keyboard.press("Escape");
+    await screen.waitFor({ state: "detached" });
+  });
+
+  it("the board of a long conflict", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await showTab(page, "actors");
+    await page.locator("#sidebar").getByRole("button", { name: "The Gamemaster's desk" }).click();
+    await page.locator("#ft-keeper").getByRole("button", { name: "A long conflict" }).click();
+    const board = page.locator(".sw-board").first();
+    await board.getByRole("button", { name: "Add a side" }).waitFor();
+    await expectLooks(page, "spellwoven-board", board);
+  });
+
   it("what words mean", async () => {
     const sheet = await openSheet(page, "Kylar");
     await sheet.locator(".ft-words-way").click();
@@ -198,9 +272,22 @@ async function expectLooks(
     await page.setViewportSize({ width: look.width, height: looks.length < LOOKS.length ? 1400 : look.height });
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await lay(page, what, look);
+    expect.soft(await what.evaluate(cutOff), `${name}-${look.name}: nothing is cut off at its side`).toEqual([]);
     const shot = await what.screenshot({ animations: "disabled" });
     expect.soft(compareWithKept(`${name}-${look.name}`, shot, KEEP), `${name}-${look.name}`).toBe("");
   }
+}
+
+/** What stands out at the right of a window, and is not to be scrolled to within it; runs in the page. */
+function cutOff(window: Element): string[] {
+  const edge = window.getBoundingClientRect().right + 1;
+  const scrolls = (one: Element | null): boolean =>
+    one !== null &&
+    one !== window &&
+    (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+  return [...window.querySelectorAll("button, input, select, textarea, h1, h2, h3, p, dt, dd, label")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > edge && !scrolls(one.parentElement))
+    .map((one) => `${one.tagName} ${one.getAttribute("data-action") ?? ""} ${one.textContent?.trim().slice(0, 40)}`);
 }
 
 /** Lays a window into the corner of the screen, as large as that allows, and waits until nothing changes any more. */

@@ -41,4 +41,12 @@ describe("the check of styles", () => {
       "styles/game.css:5: a size in pixels; with rem it grows with Foundry's text.",
     ]);
   });
+
+  it("finds columns that may be wider than a narrow window", () => {
+    const css =
+      ".xy-card {\n  columns: repeat(auto-fit, minmax(9rem, 1fr));\n  rows: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));\n}\n";
+    expect(faultsWith({ "styles/game.css": css })).toEqual([
+      "styles/game.css:2: on a phone a column may be wider than its window; min(100%, …).",
+    ]);
+  });
 });
