@@ -26,7 +26,12 @@ export async function endTurnOf(actor: string): Promise<EndedTurn | null> {
   );
   if (!encounter) return null;
   const from = momentOf(encounter);
-  await encounter.nextTurn();
+  try {
+    await encounter.nextTurn();
+  } catch (error) {
+    // The fight was ended in the same moment, and the turn with it.
+    if (encounters().has(encounter.id)) throw error;
+  }
   return { encounter: encounter.id, from, to: momentOf(encounter) };
 }
 

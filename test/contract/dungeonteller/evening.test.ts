@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { encounter } from "../core/encounter/encounters.fixture.ts";
 import { card, keepersHand, letPass, mainAnswer, opened, seen, sheetOf } from "../people.window.ts";
@@ -141,6 +141,23 @@ describe("an evening", () => {
     await combat.update({ turn: combat.turns.findIndex(({ actor }: Loose) => actor === friend) });
     await until(() => !says());
     await combat.delete();
+  });
+
+  it("tells nobody of an error who ends their turn in the moment in which the fight is ended", async () => {
+    const hero = await table.hero("Pip");
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id }]);
+    await combat.startCombat();
+    vi.spyOn(combat, "nextTurn").mockImplementation(async () => {
+      await combat.delete();
+      throw new Error(`Combat "${combat.id}" does not exist.`);
+    });
+    const sheet = await sheetOf(hero);
+    const before = table.tales.shown.warnings.length;
+    await sheet.press("endTurn");
+    await calm();
+    expect(table.tales.shown.warnings.slice(before)).toEqual([]);
+    await sheet.leave();
   });
 
   it("DT-08, DT-17: says on an open sheet that all is done in a turn, for who has acted, ran or was knocked out", async () => {
