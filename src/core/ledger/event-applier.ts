@@ -228,9 +228,6 @@ async function hit(
 ): Promise<Mark[]> {
   const target = await targetOf(all[0]!);
   const events = all.filter((event) => mine(event, target));
-  const refused = (problem: Problem): Mark[] =>
-    // What was done to somebody who is gone was done all the same.
-    events.map((event) => ({ event, status: way === "undo" ? "applied" : "refused", problem }));
   if (events.length === 0) return [];
   const birth = birthOf(card);
   const told = events.map((event): Told => {
@@ -242,15 +239,27 @@ async function hit(
   });
   try {
     if (target) return await (way === "undo" ? takeBack(target, told) : bringAbout(target, told));
-    const left = way === "undo" ? await import("./left-behind.ts") : null;
-    for (const { posting, may } of told) await left?.takeBackLeft(posting, may);
-    return refused(GONE);
+    return await withoutTarget(told);
   } catch (error) {
-    if (error instanceof TargetGone) return refused(GONE);
+    if (error instanceof TargetGone) return await withoutTarget(told);
     console.error(error);
     const problem = { key: "FOURTALES.Core.Problem.notWritten" };
     return events.map((event) => ({ event, status: way === "undo" ? "applied" : "failed", problem }));
   }
+}
+
+/** What was done to somebody who is gone was done all the same, and what followed from it goes back. */
+async function withoutTarget(told: readonly Told[]): Promise<Mark[]> {
+  const { hasLeft, takeBackLeft } = await import("./left-behind.ts");
+  const marks: Mark[] = [];
+  for (const { event, posting, may } of told) {
+    if (posting.way === "undo") {
+      await takeBackLeft(posting, may);
+      marks.push({ event, status: "applied", problem: GONE });
+    } else if (hasLeft(posting)) marks.push({ event, status: "applied", problem: null });
+    else marks.push({ event, status: "refused", problem: GONE });
+  }
+  return marks;
 }
 
 /** An event of a card on its way, and who of those whom it concerns as well is this page's to write to. */

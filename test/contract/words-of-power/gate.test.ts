@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { fatesOf, honestCard, write } from "../core/referee/forge.fixture.ts";
 import { answer, card, closeAll, keepersHand, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
-import { ADA, calm, GM, leaveTales } from "../tales.fixture.ts";
+import { ADA, calm, GM, leaveTales, source } from "../tales.fixture.ts";
 import {
   ASTRA,
   asAda,
@@ -276,6 +276,25 @@ describe("what a turn allows", () => {
     await fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": "held", "system.grip": "offhand" });
     if ((await seen()).querySelector('[data-action="ft-undo"]')) await pressOn("ft-undo");
     expect(where()).toEqual(["held", "offhand"]);
+  });
+
+  it("WP-70: what was fetched before the fight was over, though its page could not say so, goes back with the blow", async () => {
+    const sword = () => fromUuidSync(ASTRA).items.get(SWORD).system;
+    await fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": "pouch", "system.grip": "" });
+    await turnOf(ASTRA);
+    await sitsAtFight(ADA);
+    d6(4, 3);
+    await sendsStrike();
+    await sitsAtFight(GM);
+    await over();
+    const blow = card();
+    const [spent] = Object.values<Loose>(blow.system.events).filter(({ kind }) => kind === "words.spend");
+    await combat.delete();
+    await blow.update({ [`system.events.${spent.id}.status`]: "waiting" });
+    await (await source("core/ledger/event-applier.ts")).applyEvents(blow);
+    expect(blow.system.events[spent.id].status).toBe("applied");
+    await pressOn("ft-undo", {}, blow);
+    expect([sword().place, sword().grip]).toEqual(["pouch", ""]);
   });
 
   it("WP-70, WP-92: it takes a free hand to fetch a weapon into; letting go of what is in one takes no action", async () => {
