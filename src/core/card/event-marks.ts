@@ -45,6 +45,9 @@ export function markOf(event: TaleEvent, fate: Fate): Mark {
     case "refused":
       return { event, status: "refused", problem: fate.problem };
     case "unknown":
-      return { event, status: "applied", problem: { key: "FOURTALES.Core.Problem.longAgo" } };
+      // What no longer holds was perhaps never done: another page wrote it here while this one marked what stood in its place.
+      return event.wanted
+        ? { event, status: "applied", problem: { key: "FOURTALES.Core.Problem.longAgo" } }
+        : { event, status: "undone", problem: null };
   }
 }

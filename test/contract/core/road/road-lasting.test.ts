@@ -112,6 +112,19 @@ describe.each(playedOn(13))("what an author's pen can't do, on Foundry %i", (gen
     expect(joyOf(PIP)).toBe(3);
   });
 
+  it("leaves nothing that was never done to be taken back, where two pages wrote the card in one moment", async () => {
+    await here.as(GM);
+    await forge(here.tales, ({ system }) => {
+      const never = { amount: 6, cause: "share" };
+      system.events.e8 = { ...system.events.e0, id: "e8", order: 8, data: never, status: "applied", wanted: false };
+    });
+    await until(() => (card().system.events.e8?.status ?? "undone") === "undone");
+    await undoAs(ADA);
+    await calm();
+    expect(Object.values<Loose>(card().system.events).map(({ status }) => status)).not.toContain("applied");
+    expect(joyOf(PIP)).toBe(3);
+  });
+
   it("tells a Gamemaster what letting it count would do, whatever its author says that it did", async () => {
     await here.as(GM);
     const { cardContext } = await source("core/cards/card-view.ts");
