@@ -248,18 +248,8 @@ async function hit(
   }
 }
 
-/** What was done to somebody who is gone was done all the same, and what followed from it goes back. */
 async function withoutTarget(told: readonly Told[]): Promise<Mark[]> {
-  const { hasLeft, takeBackLeft } = await import("./left-behind.ts");
-  const marks: Mark[] = [];
-  for (const { event, posting, may } of told) {
-    if (posting.way === "undo") {
-      await takeBackLeft(posting, may);
-      marks.push({ event, status: "applied", problem: GONE });
-    } else if (hasLeft(posting)) marks.push({ event, status: "applied", problem: null });
-    else marks.push({ event, status: "refused", problem: GONE });
-  }
-  return marks;
+  return (await import("./left-behind.ts")).withoutTarget(told, GONE);
 }
 
 /** An event of a card on its way, and who of those whom it concerns as well is this page's to write to. */

@@ -1,5 +1,8 @@
 import { read } from "../../kernel/books.ts";
 import type { Posting } from "../../kernel/ledger.ts";
+import type { Problem } from "../../kernel/result.ts";
+import type { Mark } from "../card/event-marks.ts";
+import type { TaleEvent } from "../card/tale.model.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
 import { everybody } from "./remembered.ts";
 import { entriesOfCard } from "./stored.ts";
@@ -16,9 +19,25 @@ function leftOf({ key }: Pick<Posting, "key">) {
   );
 }
 
-/** Has anything followed from an event whose target is gone, as a fighter with the encounter? Then it was done before that. */
-export function hasLeft(posting: Posting): boolean {
-  return leftOf(posting).length > 0;
+/**
+ * What becomes of events whose target is gone, as a fighter with the encounter. What was done before that was done all the same, as
+ * what followed from it tells; and that goes back with it.
+ * @param told the events, each with who of those whom it concerns as well is this page's to write to
+ * @param problem says that the target is gone
+ */
+export async function withoutTarget(
+  told: readonly { event: TaleEvent; posting: Posting; may: (other: TaleDocument) => boolean }[],
+  problem: Problem,
+): Promise<Mark[]> {
+  const marks: Mark[] = [];
+  for (const { event, posting, may } of told) {
+    if (posting.way === "undo") {
+      await takeBackLeft(posting, may);
+      marks.push({ event, status: "applied", problem });
+    } else if (leftOf(posting).length > 0) marks.push({ event, status: "applied", problem: null });
+    else marks.push({ event, status: "refused", problem });
+  }
+  return marks;
 }
 
 /**
@@ -27,7 +46,7 @@ export function hasLeft(posting: Posting): boolean {
  * @param may is this page to write to that document?
  * @throws when something could not be written
  */
-export async function takeBackLeft(posting: Posting, may: (document: TaleDocument) => boolean): Promise<void> {
+async function takeBackLeft(posting: Posting, may: (document: TaleDocument) => boolean): Promise<void> {
   const left = leftOf(posting).filter(({ document }) => may(document));
   // What followed later goes first.
   left.sort((one, other) => other.event.localeCompare(one.event, "en", { numeric: true }));
