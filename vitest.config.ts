@@ -49,12 +49,16 @@ const LONG = {
     "test/contract/core/referee/any-card.test.ts",
     "test/contract/core/referee/spoilt-worlds.test.ts",
     "test/contract/core/referee/wild-calls.test.ts",
+    "test/contract/evenings/changed-meanwhile.test.ts",
     "test/contract/evenings/crossing.test.ts",
   ],
   browser: [
     "test/browser/by-keys.spec.ts",
+    "test/browser/damaged-entries.spec.ts",
     "test/browser/dungeonteller/accessible.spec.ts",
+    "test/browser/dungeonteller/create-hero.spec.ts",
     "test/browser/dungeonteller/family-accessible.spec.ts",
+    "test/browser/dungeonteller/table-faults.spec.ts",
     "test/browser/first-evening.spec.ts",
     "test/browser/kalyr/accessible.spec.ts",
     "test/browser/kalyr/exchange.spec.ts",
@@ -65,9 +69,14 @@ const LONG = {
     "test/browser/looks/ways-in.spec.ts",
     "test/browser/spellwoven/accessible.spec.ts",
     "test/browser/spellwoven/haggle.spec.ts",
+    "test/browser/tours.spec.ts",
     "test/browser/words-of-power/evening.spec.ts",
   ],
-  maps: ["test/browser/play-stranger.spec.ts", "test/browser/words-of-power/evening-fight.spec.ts"],
+  maps: [
+    "test/browser/canvas/players-see.spec.ts",
+    "test/browser/play-stranger.spec.ts",
+    "test/browser/words-of-power/evening-fight.spec.ts",
+  ],
 };
 
 /**
@@ -102,8 +111,8 @@ export default defineConfig({
           ...fast,
           name: "contract",
           sequence: { groupOrder: 1 },
-          // Both cores of a small machine: most of the time of these plays is waiting.
-          maxWorkers: 2,
+          // One more than a small machine has cores: now and then each of these plays waits.
+          maxWorkers: 3,
           ...played("contract", ["test/contract/**/*.test.ts"]),
           isolate: false,
           // Copies of the built module are what Node itself loads: Vite would read and rewrite all of it for each.

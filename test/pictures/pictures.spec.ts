@@ -193,6 +193,10 @@ describe("how it looks", () => {
     const board = page.locator(".sw-board").first();
     await board.getByRole("button", { name: "Add a side" }).waitFor();
     await expectLooks(page, "spellwoven-board", board);
+    // It has an encounter of its own by now.
+    await page.evaluate(async () => {
+      for (const combat of [...game.combats!]) await combat.delete();
+    });
   });
 
   it("what words mean", async () => {

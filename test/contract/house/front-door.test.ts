@@ -43,14 +43,14 @@ describe("the forms for reports", () => {
 });
 
 describe("the workflow", () => {
-  it("runs on every change what anybody runs at home", () => {
+  it("runs on every change what anybody runs at home, and what takes long beside it", () => {
     const workflow = parse(read(".github/workflows/ci.yml")) as {
       on: object;
       jobs: Record<string, { steps: { run?: string }[] }>;
     };
     expect(Object.keys(workflow.on)).toEqual(["push", "pull_request"]);
     const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-    expect(commands).toEqual(["bash .ci/run"]);
+    expect(commands).toEqual(["bash .ci/run", "CI=1 npm run test:long --silent -- --pictures"]);
     expect(exists(join(ROOT, ".ci/run"))).toBe(true);
     expect(read(".ci/run")).toContain("npm test");
   });
