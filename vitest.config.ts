@@ -49,8 +49,12 @@ const LONG = {
     "test/contract/core/referee/any-card.test.ts",
     "test/contract/core/referee/spoilt-worlds.test.ts",
     "test/contract/core/referee/wild-calls.test.ts",
+    "test/contract/dungeonteller/gone.test.ts",
     "test/contract/evenings/changed-meanwhile.test.ts",
     "test/contract/evenings/crossing.test.ts",
+    "test/contract/kalyr/scenes-of-skill.test.ts",
+    "test/contract/kalyr/scenes.test.ts",
+    "test/contract/words-of-power/evening.test.ts",
   ],
   browser: [
     "test/browser/by-keys.spec.ts",
