@@ -1,16 +1,18 @@
-import { once } from "../../kernel/once.ts";
 import type { Problem, Result } from "../../kernel/result.ts";
+import { same } from "../../kernel/same.ts";
 import type { OddsView } from "../contract/roll-kind.ts";
 import { playOf } from "../contract/ruleset.ts";
+import type { HandlebarsWindow } from "../foundry/applications.ts";
 import { renderChild } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
-import { listen } from "../foundry/hooks.ts";
+import { allOf } from "../foundry/heard-together.ts";
 import { systemPath } from "../foundry/system.ts";
 import { NOW } from "../rolls/walk.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
+import { hearWhileOpen } from "../sheets/hear-while-open.ts";
 import { keepInSight } from "../sheets/keep-in-sight.ts";
 import { noteBegun } from "../text/begun.ts";
-import { showFieldProblems } from "../text/notify.ts";
+import { guarded, showFieldProblems } from "../text/notify.ts";
 import { say, t } from "../text/text.ts";
 
 /** The last parts of every dialog: the odds, and the buttons with one that throws. */
@@ -19,14 +21,11 @@ export const LAST_PARTS: AppParts = {
   buttons: { template: systemPath("templates/core/dialog-buttons.hbs") },
 };
 
-/** Open windows that say what a turn says to their roll: another line holds once it has come or gone, or nobody fights any more. */
-const ofTurns = new Set<InstanceType<typeof HandlebarsApp>>();
-const followTurns = once(() => {
-  for (const hook of ["updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"] as const)
-    listen(hook, () => {
-      for (const dialog of ofTurns) void dialog.render({ parts: ["odds"] });
-    });
-});
+/** What a roll rests on may change while its window is open: people, what they have, where they stand, whose turn it is. */
+const followTable = hearWhileOpen<Pick<RollDialog<object>, "addEventListener" | "follow">>(
+  ["updateActor", "updateToken", ...allOf("Item", "Combat", "Combatant")],
+  (dialog) => void guarded(() => dialog.follow()),
+);
 
 /** How a roll is begun: from which window, and whether the person wants no dialog. */
 export interface TryOptions {
@@ -53,6 +52,10 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   #decide: (request: Q | null) => void = () => undefined;
   #submits = 0;
   #pressed: { on: EventTarget | null; released: Promise<void> } | null = null;
+  /** What the window shows, to be compared. */
+  #shown: unknown = null;
+  /** The last drawing: until it has ended the form is older than what was chosen. */
+  #drawing: Promise<unknown> | null = null;
 
   constructor(
     public request: Q,
@@ -91,21 +94,23 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   }
   /** The kind of roll that this window begins, for what a turn says to it. */
   protected gate: { readonly game: string; readonly kind: string } | null = null;
+  /** What it shows of the world beside the request, to be compared. */
+  protected around(): unknown {
+    return null;
+  }
   /** The parts that change with the request, without the buttons. */
   protected live: string[] = ["pool", "odds"];
+  /** The parts that change with the world around it; left out: those that change with the request. */
+  protected whole: string[] | null = null;
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
-    const problems = this.problems(this.request);
-    const { gate } = this;
+    const shown = this.#look();
+    const { problems } = shown;
+    this.#shown = shown;
     return {
       ...context,
-      turn:
-        (gate &&
-          problems.length === 0 &&
-          playOf(gate.game)?.turnLines?.(gate.kind, this.request, NOW, currentUser().isGM)) ||
-        [],
-      request: this.request,
+      ...shown,
       odds: problems.length ? null : this.odds(this.request),
       problems,
       blocked: problems.map(say),
@@ -134,14 +139,11 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     });
     // Toggle events do not bubble.
     form.addEventListener("toggle", () => keepInSight(this), true);
-    if (!this.gate) return;
-    ofTurns.add(this);
-    followTurns();
+    followTable(this);
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
-    ofTurns.delete(this);
     this.#decide(null);
   }
 
@@ -163,6 +165,32 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     // What they pressed may have been the button that throws: what it told them stays.
     if (this.#submits === before) await this.change();
     else await this.render({ parts: this.live });
+  }
+
+  override render(...how: Parameters<HandlebarsWindow["render"]>): Promise<unknown> {
+    const drawing = super.render(...how);
+    this.#drawing = drawing.catch(() => {});
+    return drawing;
+  }
+
+  /** Shows what there is by now, where that is something else; what was chosen and typed stays. */
+  async follow(): Promise<void> {
+    // What is about to be clicked must be where it was.
+    await this.#pressed?.released;
+    for (let drawn: unknown = null; drawn !== this.#drawing; await drawn) drawn = this.#drawing;
+    if (!this.element?.isConnected) return;
+    const read = this.read(this.element as HTMLFormElement);
+    if (read.ok) this.request = read.value;
+    if (!same(this.#look(), this.#shown)) await this.render({ parts: this.whole ?? this.live });
+  }
+
+  /** What it shows, to be compared. */
+  #look() {
+    const { gate, request } = this;
+    const problems = this.problems(request);
+    const teller = problems.length === 0 && gate ? playOf(gate.game)?.turnLines : undefined;
+    const turn = teller?.(gate!.kind, request, NOW, currentUser().isGM) ?? [];
+    return { request, problems, turn, around: this.around() };
   }
 
   /** Takes over what the form says, if it makes sense. */

@@ -1,6 +1,5 @@
-import { once } from "../../kernel/once.ts";
-import { hearTogether } from "../foundry/heard-together.ts";
 import { drawAnew } from "./draw-anew.ts";
+import { hearWhileOpen } from "./hear-while-open.ts";
 import type { TaleActorSheet } from "./tale-actor.sheet.ts";
 
 /**
@@ -10,21 +9,16 @@ import type { TaleActorSheet } from "./tale-actor.sheet.ts";
  * @returns to be called whenever a sheet is about to be drawn
  */
 export function following(
-  hooks: Parameters<typeof hearTogether>[0],
+  hooks: Parameters<typeof hearWhileOpen>[0],
   shown: (sheet: TaleActorSheet) => string | boolean,
 ): (sheet: TaleActorSheet) => void {
-  const open = new Map<TaleActorSheet, ReturnType<typeof shown>>();
-  const watch = once(() =>
-    hearTogether(hooks, () => {
-      for (const [sheet, was] of open) {
-        // Nobody's typing is lost for it.
-        if (!sheet.editing && shown(sheet) !== was) drawAnew(sheet);
-      }
-    }),
-  );
+  const drawn = new WeakMap<TaleActorSheet, ReturnType<typeof shown>>();
+  const hear = hearWhileOpen<TaleActorSheet>(hooks, (sheet) => {
+    // Nobody's typing is lost for it.
+    if (!sheet.editing && shown(sheet) !== drawn.get(sheet)) drawAnew(sheet);
+  });
   return (sheet) => {
-    watch();
-    if (!open.has(sheet)) sheet.addEventListener("close", () => open.delete(sheet));
-    open.set(sheet, shown(sheet));
+    hear(sheet);
+    drawn.set(sheet, shown(sheet));
   };
 }

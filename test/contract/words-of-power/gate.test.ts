@@ -257,9 +257,8 @@ describe("what a turn allows", () => {
     expect(await told()).toContain("too little left of this turn");
   });
 
-  it("WP-70: what was fetched in a fight that is over lies where it lay once the blow is taken back", async () => {
-    const sword = () => fromUuidSync(ASTRA).items.get(SWORD).system;
-    const where = () => [sword().place, sword().grip];
+  /** Astra's player strikes with what lies in the Pouch, in her own turn. */
+  async function fetchesAndStrikes(): Promise<void> {
     await fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": "pouch", "system.grip": "" });
     await turnOf(ASTRA);
     await sitsAtFight(ADA);
@@ -267,6 +266,12 @@ describe("what a turn allows", () => {
     await sendsStrike();
     await sitsAtFight(GM);
     await over();
+  }
+
+  it("WP-70: what was fetched in a fight that is over lies where it lay once the blow is taken back", async () => {
+    const sword = () => fromUuidSync(ASTRA).items.get(SWORD).system;
+    const where = () => [sword().place, sword().grip];
+    await fetchesAndStrikes();
     expect(where()).toEqual(["held", "mainhand"]);
     expect(await told(), "named once").not.toContain(`${SWORD}: ${SWORD}`);
     await combat.delete();
@@ -280,13 +285,7 @@ describe("what a turn allows", () => {
 
   it("WP-70: what was fetched before the fight was over, though its page could not say so, goes back with the blow", async () => {
     const sword = () => fromUuidSync(ASTRA).items.get(SWORD).system;
-    await fromUuidSync(ASTRA).items.get(SWORD).update({ "system.place": "pouch", "system.grip": "" });
-    await turnOf(ASTRA);
-    await sitsAtFight(ADA);
-    d6(4, 3);
-    await sendsStrike();
-    await sitsAtFight(GM);
-    await over();
+    await fetchesAndStrikes();
     const blow = card();
     const [spent] = Object.values<Loose>(blow.system.events).filter(({ kind }) => kind === "words.spend");
     await combat.delete();

@@ -8,6 +8,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { DIRECTIONS } from "../../../kernel/spot.ts";
+import { beingIn } from "../being.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
@@ -55,12 +56,22 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   };
 
   constructor(
-    private readonly being: Being,
+    private readonly opened: Being,
     attempt: Attempt,
     private readonly company: Company,
   ) {
+    const being = opened;
     super(attempt, bareRequest(being, attempt), { window: { title: titleOf(being, attempt) } });
     this.take(withThing({ being, attempt, company }));
+  }
+
+  /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
+  private get being(): Being {
+    return beingIn(NOW, this.opened.uuid) ?? this.opened;
+  }
+
+  protected override around(): Being {
+    return this.being;
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -1,10 +1,12 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { names, segments } from "../../../core/dialogs/choices.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { NOW } from "../../../core/rolls/walk.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
+import { characterIn } from "../people.ts";
 import { TREATED, treatableTracks } from "../rules/care/care.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { formOf, takes } from "../rules/contest/forms.ts";
@@ -27,14 +29,17 @@ const DIALOG = "FOURTALES.Kalyr.Dialog";
 export class ContestDialog extends SideDialog<Plan> {
   static PARTS = SideDialog.partsAfter("contest/dialog-setup");
 
+  protected override whole = ["setup", ...this.live];
+
   /** @param forms those that may be chosen here, the usual one first */
   constructor(
-    private readonly character: Character,
+    private readonly opened: Character,
     plan: Plan,
     private readonly company: Company,
     private readonly known: (uuid: string) => boolean,
     private readonly forms: readonly ContestForm[],
   ) {
+    const character = opened;
     const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "", harm: "none" as const };
     bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unnamed`);
     const planning = { own: character, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
@@ -42,6 +47,15 @@ export class ContestDialog extends SideDialog<Plan> {
     if (!start.ok) throw new Error("A plain check could not be requested.");
     super(plan, start.value, t(`${DIALOG}.title`, { name: character.name }));
     this.take(plan);
+  }
+
+  /** Whoever acts, by the sheet of now: others may change it while the window is open. */
+  private get character(): Character {
+    return characterIn(NOW, this.opened.uuid) ?? this.opened;
+  }
+
+  protected override around(): Character {
+    return this.character;
   }
 
   /** Asks for what is left to choose, or not, and tells which kind of roll begins with what; null when the person backed out. */

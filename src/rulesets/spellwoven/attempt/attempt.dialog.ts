@@ -82,6 +82,10 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return beingIn(NOW, this.opened.uuid) ?? this.opened;
   }
 
+  protected override around(): unknown {
+    return [this.being, this.rungs(), this.hit()];
+  }
+
   /** What the person chose: what goes onto the card. The skill and the weapon that were shown are those that were meant. */
   get choices(): Attempt {
     const { more: _more, spell, ...attempt } = this.plan;

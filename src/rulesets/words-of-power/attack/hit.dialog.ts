@@ -8,6 +8,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, listed, percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
+import { beingNow } from "../being.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
 import { attackFacts, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
@@ -38,10 +39,11 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   };
 
   constructor(
-    private readonly attacker: Being,
+    private readonly opened: Being,
     aim: Pick<HitChoices, "weapon" | "target">,
     private readonly people: readonly Being[],
   ) {
+    const attacker = opened;
     const held = attacker.items.filter(({ id, type, system }) => {
       return type === "wordsWeapon" && id !== aim.weapon && system.place === "held";
     });
@@ -53,6 +55,15 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     // What can be chosen follows from how somebody strikes, and whom.
     this.live = ["setup", "pool", "odds"];
     this.take(plan);
+  }
+
+  /** Whoever strikes, by the sheet of now: others may change it while the window is open. */
+  private get attacker(): Being {
+    return beingNow(this.opened.uuid) ?? this.opened;
+  }
+
+  protected override around(): Being {
+    return this.attacker;
   }
 
   /** What was chosen, for the roll. */

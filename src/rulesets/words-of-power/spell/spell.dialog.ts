@@ -1,16 +1,12 @@
 import { names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
-import { allOf, hearTogether } from "../../../core/foundry/heard-together.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import { actions } from "../../../core/sheets/actions.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
-import { guarded } from "../../../core/text/notify.ts";
 import { say, t } from "../../../core/text/text.ts";
-import { once } from "../../../kernel/once.ts";
-import type { Result } from "../../../kernel/result.ts";
-import { same } from "../../../kernel/same.ts";
+import { ok, type Result } from "../../../kernel/result.ts";
 import { fieldOf } from "../attack/attack-field.ts";
 import { beingOf } from "../being.ts";
 import { type OpeningTerm, type TakesTerms, takesTerms } from "../check/bring-up.ts";
@@ -24,14 +20,6 @@ import type { SpellRequest } from "../rules/spell/spell-request.ts";
 import { bracketed, spellProblems, spellWords } from "../rules/spell/spell-words.ts";
 import type { Being } from "../rules/types.ts";
 import { WORDS, wordsTemplate } from "../words-of-power.ts";
-
-/** Windows that are open: Words come into the Hand and go while one thinks about it. */
-const open = new Set<SpellDialog>();
-const followHands = once(() =>
-  hearTogether(["updateActor", ...allOf("Item")], () => {
-    for (const dialog of open) void guarded(() => dialog.follow());
-  }),
-);
 
 /**
  * The window in which a spell is put together: one Inherent Word, the Drawn Words, whom it is for and what it is meant to do.
@@ -57,8 +45,8 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
   };
 
   protected override live = ["pool", "ruled", "odds"];
-  /** The Words that are shown. */
-  #words: ReturnType<typeof spellWords>;
+  /** Words come into the Hand and go while one thinks about it. */
+  protected override whole = ["setup", ...this.live];
 
   constructor(
     private readonly actor: OwnedActor,
@@ -68,32 +56,24 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
     const being = beingOf(actor);
     const plan = { who: being.uuid, inherent: "", drawn: [], intent: "", target: "", atOnce: true, ...first };
     super(plan, bare(being), { window: { title: t("FOURTALES.Words.Spell.title", { name: being.name }) } });
-    this.#words = spellWords(being);
     this.take(plan);
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     takesTerms(this);
-    open.add(this);
-    followHands();
   }
 
-  override _onClose(options: object): void {
-    super._onClose(options);
-    open.delete(this);
+  /** The Words that there are by now. */
+  protected override around(): ReturnType<typeof spellWords> {
+    return spellWords(beingOf(this.actor));
   }
 
-  /** Shows the Words that there are by now; what was chosen and written stays, as far as it is there. */
-  async follow(): Promise<void> {
-    const words = spellWords(beingOf(this.actor));
-    if (same(words, this.#words)) return;
-    this.#words = words;
-    const read = this.readPlan(this.element as HTMLFormElement);
-    if (!read.ok) return;
-    const isThere = (key: string) => words.drawn.some((word) => wordKey(word) === key);
-    this.take({ ...read.value, drawn: read.value.drawn.filter(isThere) });
-    await this.render({ parts: ["setup", ...this.live] });
+  /** Drawn Words that have gone meanwhile are not chosen any more. */
+  protected override readPlan(form: HTMLFormElement): Result<SpellChoices> {
+    const read = super.readPlan(form);
+    const hand = new Set(this.around().drawn.map(wordKey));
+    return read.ok ? ok({ ...read.value, drawn: read.value.drawn.filter((key) => hand.has(key)) }) : read;
   }
 
   takes(owner: string, { kind }: OpeningTerm): boolean {
@@ -111,7 +91,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
         ? { drawn: drawn.includes(key) ? drawn.filter((one) => one !== key) : [...drawn, key] }
         : { inherent: inherent === key ? "" : key };
     this.take({ ...read.value, ...chosen });
-    await this.render({ parts: ["setup", ...this.live] });
+    await this.render({ parts: this.whole });
     this.bringToFront();
   }
 
@@ -126,7 +106,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { plan } = this;
-    const { inherent, drawn } = this.#words;
+    const { inherent, drawn } = this.around();
     const chosen = [
       ...inherent.filter((word) => wordKey(word) === plan.inherent),
       ...drawn.filter((word) => plan.drawn.includes(wordKey(word))),

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildSystem } from "../../../tools/build.mjs";
+import { closeAll, type Fields, sheetOf } from "../people.window.ts";
+import { calm, leaveTales, openTales, until } from "../tales.fixture.ts";
+import { GAMES, KALYR } from "./gates.fixture.ts";
+
+/** A window of a roll, what is chosen and half typed in it, and what the sheet says later. */
+interface Follows {
+  readonly id: string;
+  readonly button: readonly [string, Readonly<Record<string, string>>];
+  readonly chosen: Fields;
+  readonly typed: string;
+  /** What changes of the person, or of the first thing that they have. */
+  readonly change: { readonly actor?: object; readonly item?: object };
+  /** Where the window shows it. */
+  readonly at: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const CLIMBING = { item: "climbingOfMira00" };
+const SWORD = { weapon: "swordOfMira00000" };
+
+const FOLLOWS: readonly Follows[] = [
+  {
+    id: "dungeonteller",
+    button: ["roll", { roll: "muscle" }],
+    chosen: { moved: "moved" },
+    typed: "extra.reason",
+    change: { actor: { "system.actions.muscle": 6 } },
+    at: ".dt-pool",
+    before: "You roll 4 dice.",
+    after: "You roll 6 dice.",
+  },
+  {
+    id: "spellwoven",
+    button: ["roll", { attribute: "might", item: "" }],
+    chosen: { difficulty: 4 },
+    typed: "extra.reason",
+    change: { actor: { "system.attributes.body.might": 5 } },
+    at: ".sw-own",
+    before: "Rudimentary",
+    after: "Moderate",
+  },
+  {
+    id: "words-of-power",
+    button: ["wpAttack", SWORD],
+    chosen: { unaware: true },
+    typed: "steps",
+    change: { item: { "system.hitDie": 10 } },
+    at: '[name="weapon"]',
+    before: "Sword (d6/d6)",
+    after: "Sword (d10/d6)",
+  },
+  {
+    id: "kalyr",
+    button: ["roll", CLIMBING],
+    chosen: { difficulty: "1" },
+    typed: "method",
+    change: { item: { "system.level": 3 } },
+    at: ".ka-stand",
+    before: "Good",
+    after: "Superb",
+  },
+];
+
+const mira = (id: string): Loose => game.actors.getName(`Mira of ${id}`);
+
+beforeAll(() => buildSystem());
+afterAll(leaveTales);
+
+describe("the window of a roll that stays open while its person's sheet changes", () => {
+  beforeAll(async () => {
+    await openTales({ page: true });
+    await calm();
+    const heroes = [...GAMES.filter(({ id }) => id !== "pebbles").map(({ hero }) => hero), KALYR[0]];
+    await CONFIG.Actor.documentClass.create(heroes);
+  });
+  beforeEach(closeAll);
+
+  it.each(FOLLOWS)("$id: shows what the sheet says by now, and what was chosen and half typed stays", async (one) => {
+    const window = await (await sheetOf(mira(one.id))).opens(...one.button);
+    await window.say(one.chosen);
+    const field = () => window.element.querySelector<HTMLInputElement>(`[name="${one.typed}"]`)!;
+    const shown = () => window.element.querySelector(one.at)?.textContent;
+    expect(shown()).toContain(one.before);
+    field().value = "3";
+    const filled = () => [...new FormData(window.element as HTMLFormElement)];
+    const before = filled();
+    const { actor, item } = one.change;
+    if (actor) await mira(one.id).update(actor);
+    if (item) await [...mira(one.id).items][0].update(item);
+    await until(() => shown()?.includes(one.after));
+    expect(filled()).toEqual(before);
+  });
+});
