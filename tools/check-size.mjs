@@ -6,7 +6,7 @@ import { parseSync } from "rolldown/utils";
 import { exists, listFiles, Problem, ROOT, runAsProgram, say } from "./house.mjs";
 
 /** What a browser may have to load before a table with all four games can begin, gzipped, in bytes. */
-export const LIMIT = 91_300;
+export const LIMIT = 91_400;
 
 /** What a browser may have to load in all for a table that plays one game, its windows with it, gzipped, in bytes. */
 export const LIMIT_IN_ALL = 189_200;

@@ -38,6 +38,8 @@ async function mutantsOf(part, { size, seed, log }) {
     concurrency: 1,
     // Each test is played once with all mutants in its code before the first of them is switched on.
     dryRunTimeoutMinutes: 60,
+    // A machine that has other things to do is no endless loop.
+    timeoutMS: 60_000,
     // It would rewrite it with a compiler of before version 7, for the copy that it works on.
     tsconfigFile: "none.json",
     disableTypeChecks: false,

@@ -88,8 +88,11 @@ export interface Ruleset {
   maker?: KeeperTool;
   /** How tokens move, and what a ruler shows of it. */
   movement?: MovementSpec;
-  /** Is this a scene that all players see whole, such as a board? Asked once, for scenes of older versions. */
-  seenWhole?(scene: Stage): boolean;
+  /**
+   * Is this scene a board: seen whole by all players, its tokens where the game puts them and not in the grid's squares, and no
+   * paces counted on it?
+   */
+  isBoard?(scene: Pick<Stage, "flags">): boolean;
   /** Subtype of the behaviour of regions that its rules lay on a scene; it stands in the manifest. */
   ground?: string;
   /** Addresses of templates to load before the first render, as the client fetches them. */

@@ -1,6 +1,6 @@
 import { hearing } from "./hearing.ts";
 import { baseOf } from "./held.ts";
-import type { Piece } from "./scenes.ts";
+import type { Piece, Stage } from "./scenes.ts";
 
 /** Where a token is on its way: in pixels its upper left corner, in fields how large it is. */
 export interface PlaceOfToken {
@@ -8,6 +8,14 @@ export interface PlaceOfToken {
   y: number;
   width?: number | null;
   height?: number | null;
+  elevation?: number;
+}
+
+/** Where the upper left corner of a token would come to lie. */
+export interface Corner {
+  x: number;
+  y: number;
+  elevation: number;
 }
 
 /** A movement of a token, as the token's own class is told of it; held in `moving.check.ts`. */
@@ -27,12 +35,13 @@ export interface MovingToken extends PlaceOfToken {
   actor: { uuid: string; name: string; type: string; system: object } | null;
   /** Its place in an encounter. */
   combatant: { parent: { started: boolean } | null } | null;
-  parent: { uuid: string; grid: { distance: number; size: number } } | null;
+  parent: (Pick<Stage, "flags"> & { uuid: string; grid: { distance: number; size: number } }) | null;
   /** The way it went in its turn of an encounter. */
   movementHistory: readonly object[];
   measureMovementPath(waypoints: readonly object[]): { distance: number };
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   updateSource(changes: object): unknown;
+  getSnappedPosition(place?: Partial<PlaceOfToken>): Corner;
   _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined>;
   _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void;
 }
@@ -58,6 +67,7 @@ export interface RulerPoint extends PlaceOfToken {
 /** How something is drawn; colours as numbers. */
 interface Style {
   color?: number;
+  alpha?: number;
 }
 
 /** What a label at a point of the way says. */

@@ -1,3 +1,4 @@
+import { isBoard } from "../contract/boards.ts";
 import { playedTypes } from "../contract/played.ts";
 import { rulesets } from "../contract/ruleset.ts";
 import { adventurePacks, scenesBroughtBy } from "../foundry/adventures.ts";
@@ -51,7 +52,6 @@ function isUntouched({ enabled, range }: Sight): boolean {
 /** Scenes that players see through their tokens only, and that are meant to be seen whole. */
 async function darkScenes(): Promise<Stage[]> {
   const closed = [...stages()].filter((scene) => seenSceneOf(scene).tokenVision);
-  const isBoard = (scene: Stage) => rulesets().some(({ seenWhole }) => seenWhole?.(scene));
   // Whoever has built walls or lit the whole scene has thought of what players see. Lights may be a spell's.
   const bare = closed.filter((scene) => !isBoard(scene) && isBare(scene));
   const brought = bare.length > 0 ? await scenesOfOurs() : null;

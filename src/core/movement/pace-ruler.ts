@@ -1,3 +1,4 @@
+import { isBoard } from "../contract/boards.ts";
 import { type RulerPoint, rulerBase, useRuler } from "../foundry/moving.ts";
 import { say } from "../text/text.ts";
 import { ofGame, pacesGone, pacesOf } from "./tale-token.ts";
@@ -14,16 +15,23 @@ export function installPaceRuler(): void {
       }
 
       override _getGridHighlightStyle(point: RulerPoint, offset: object) {
-        return { ...super._getGridHighlightStyle(point, offset), ...this.tint(point) };
+        const bare = this.isOnBoard() ? { alpha: 0 } : {};
+        return { ...super._getGridHighlightStyle(point, offset), ...this.tint(point), ...bare };
       }
 
       override _getWaypointLabelContext(point: RulerPoint, state: object) {
+        if (this.isOnBoard()) return undefined;
         const label = super._getWaypointLabelContext(point, state);
         const shown = label && this.look(point);
         if (!shown) return label;
         const ours = shown.units && label.units === say({ key: shown.units });
         const counted = { key: shown.units ?? "", data: { count: point.measurement.distance } };
         return { ...label, units: `${ours ? say(counted) : label.units} · ${say(shown.words)}` };
+      }
+
+      /** A board counts in cells, which it says itself. */
+      private isOnBoard(): boolean {
+        return isBoard(this.token.document.parent);
       }
 
       private tint(point: RulerPoint): { color?: number } {

@@ -1,8 +1,9 @@
+import { isBoard } from "../contract/boards.ts";
 import type { MovementSpec, Mover } from "../contract/movement-spec.ts";
 import { rulesetOfType } from "../contract/ruleset.ts";
 import { ontoLevel } from "../foundry/compat.ts";
 import { currentUser } from "../foundry/game.ts";
-import { type Movement, type MovingToken, TokenBase } from "../foundry/moving.ts";
+import { type Corner, type Movement, type MovingToken, type PlaceOfToken, TokenBase } from "../foundry/moving.ts";
 import { findActor } from "../foundry/uuid.ts";
 import { guarded, notifyProblems } from "../text/notify.ts";
 import { wayOf } from "./way-of.ts";
@@ -16,6 +17,13 @@ export class TaleToken extends TokenBase {
   override async _preCreate(data: object, options: object, user: object): Promise<boolean | undefined> {
     this.updateSource(ontoLevel(this, this.parent));
     return await super._preCreate(data, options, user);
+  }
+
+  /** On a board the hand leaves a token where it means to: the squares below are no places there, and may lie across two cells. */
+  override getSnappedPosition(place: Partial<PlaceOfToken> = {}): Corner {
+    if (!isBoard(this.parent)) return super.getSnappedPosition(place);
+    const { x, y, elevation } = { x: this.x, y: this.y, elevation: this.elevation, ...place };
+    return { x: Math.round(x), y: Math.round(y), elevation };
   }
 
   override async _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined> {

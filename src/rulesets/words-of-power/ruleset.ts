@@ -122,7 +122,7 @@ export const wordsOfPower: Ruleset = {
     unaware: ["sight-disabled", "wordsUnaware0000"],
     hovering: ["walking-boot", "wordsHovering000"],
   }),
-  seenWhole: isBoard,
+  isBoard,
   templates: TEMPLATES.map(wordsTemplate),
   follows: { keeper: keepsRulings, author: uncovers },
   listen() {

@@ -122,7 +122,8 @@ export async function openBoard(generation: 13 | 14, page: boolean): Promise<voi
   store = new MemoryStore();
   await sit({ generation, page, asUser: GM });
   await CONFIG.Actor.documentClass.create({ _id: ORC, name: "Orc", type: "wordsCreature" }, { keepId: true });
-  const grid = { type: 0, size: 100 };
+  // Squares, as most scenes have, which lie across the cells.
+  const grid = { type: 1, size: 130 };
   const data = { name: "The ford", width: 1400, height: 1400, padding: 0.1, grid, active: true };
   show(await CONFIG.Scene.documentClass.create(data));
 }

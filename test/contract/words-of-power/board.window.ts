@@ -8,7 +8,7 @@ import { corner, fates, tales, token } from "./board.fixture.ts";
 export async function drags(name: string, cell: string): Promise<void> {
   const piece = token(name);
   const { x, y } = cell === "out" ? { x: 0, y: 0 } : await corner(cell);
-  const waypoints = [{ x: x + 31, y: y - 22 }];
+  const waypoints = [piece.getSnappedPosition({ x: x + 31, y: y - 22 })];
   const movement = { [piece.id]: { waypoints, method: "dragging" } };
   await piece.parent.updateEmbeddedDocuments("Token", [{ _id: piece.id, ...waypoints[0] }], { movement });
   await still();
