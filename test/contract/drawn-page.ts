@@ -19,6 +19,13 @@ export function drawPage(): () => void {
   takeOverParsed(window as unknown as typeof globalThis);
   // Nothing scrolls either.
   Object.assign(window.Element.prototype, { scrollIntoView: () => undefined });
+  // It stamps events with the hour, where a browser's stamps tell how long the page has been there.
+  const stamped = Object.getOwnPropertyDescriptor(window.Event.prototype, "timeStamp")!.get!;
+  Object.defineProperty(window.Event.prototype, "timeStamp", {
+    get(): number {
+      return stamped.call(this) - performance.timeOrigin;
+    },
+  });
   const additionalKeys = [...OWN, ...Object.keys(STANDS_IN)];
   const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true, additionalKeys });
   return () => {

@@ -68,8 +68,15 @@ describe("what a turn of DungeonTeller allows", () => {
     await until(() => done()?.dataset.who === heroes[0].uuid);
     await new Promise((resolve) => setTimeout(resolve, 750));
     // A browser counts taps that come soon and near each other, on whatever they are.
-    for (const detail of [2, 3]) done().dispatchEvent(new window.MouseEvent("click", { bubbles: true, detail }));
+    const tap = (detail: number) => new window.MouseEvent("click", { bubbles: true, detail });
+    for (const detail of [2, 3]) done().dispatchEvent(tap(detail));
+    const late = tap(4);
     await until(() => done()?.dataset.who === heroes[1].uuid);
+    await still();
+    expect([combat.round, combat.turn]).toEqual([1, 1]);
+    // A machine that is slow comes to a tap long after the finger.
+    await new Promise((resolve) => setTimeout(resolve, 750));
+    done().dispatchEvent(late);
     await still();
     expect([combat.round, combat.turn]).toEqual([1, 1]);
     await screen.press("leave");

@@ -82,7 +82,8 @@ export class FamilyScreen extends HandlebarsApp {
       rest: (screen, { dataset: { who } }) => screen.as(who, ({ uuid }) => doDeed({ who: uuid, deed: "restTurn" })),
       sheet: (screen, { dataset: { who } }) => screen.as(who, openCard),
       lucky: (screen, { dataset: { face, who } }) => screen.as(who, (actor) => screen.choose(actor, Number(face))),
-      done: (screen, { dataset: { who } }) => screen.as(who, (actor) => screen.endTurn(actor)),
+      done: (screen, { dataset: { who } }, { timeStamp }) =>
+        screen.as(who, (actor) => screen.endTurn(actor, timeStamp)),
       undo: (screen, { dataset: { way, card = "" } }, event) => !isSecond(event) && screen.takeBack(way ?? "", card),
       offer: (screen, { dataset: { offer = "", card = "" } }) => screen.takeUp(card, offer),
     }),
@@ -275,10 +276,13 @@ export class FamilyScreen extends HandlebarsApp {
     await this.refresh();
   }
 
-  /** A second tap on the same button would end the turn of whoever is next; one that follows a tap elsewhere counts. */
-  private async endTurn(actor: OwnedActor): Promise<void> {
-    if (performance.now() - this.acting.since < TOO_SOON) return;
-    this.acting.since = performance.now();
+  /**
+   * A second tap on the same button would end the turn of whoever is next; one that follows a tap elsewhere counts.
+   * @param at when the finger tapped, in milliseconds: a slow machine may come to it much later
+   */
+  private async endTurn(actor: OwnedActor, at: number): Promise<void> {
+    if (at - this.acting.since < TOO_SOON) return;
+    this.acting.since = at;
     const ended = await endTurnOf(actor.uuid);
     this.ended = ended && { ...ended, name: actor.name, after: newestOfMine() };
     await this.refresh();
