@@ -41,23 +41,41 @@ const FIREFOX = ["test/browser/firefox/**/*.spec.ts"];
 const LONG = {
   contract: [
     "test/contract/core/documents/adventures.test.ts",
+    "test/contract/core/documents/broken-packs.test.ts",
     "test/contract/core/ledger/deletion.test.ts",
     "test/contract/core/many/a-year.test.ts",
+    "test/contract/core/many/busy-log.test.ts",
     "test/contract/core/many/kalyr.test.ts",
     "test/contract/core/many/nothing-is-lost.test.ts",
     "test/contract/core/many/secrets.test.ts",
     "test/contract/core/referee/any-card.test.ts",
+    "test/contract/core/referee/bombs.test.ts",
+    "test/contract/core/referee/spoilt-cards.test.ts",
     "test/contract/core/referee/spoilt-worlds.test.ts",
+    "test/contract/core/referee/traces.test.ts",
     "test/contract/core/referee/wild-calls.test.ts",
     "test/contract/dungeonteller/gone.test.ts",
+    "test/contract/dungeonteller/powers/from-the-packs.test.ts",
     "test/contract/evenings/changed-meanwhile.test.ts",
+    "test/contract/evenings/crossing-attacks.test.ts",
     "test/contract/evenings/crossing.test.ts",
+    "test/contract/evenings/dice-after-all.test.ts",
+    "test/contract/evenings/dice-as-asked.test.ts",
+    "test/contract/evenings/encounter-begins.test.ts",
+    "test/contract/evenings/while-away.test.ts",
+    "test/contract/house/border-types.test.ts",
+    "test/contract/house/casts.test.ts",
+    "test/contract/house/killed-server.test.ts",
+    "test/contract/house/operations.test.ts",
+    "test/contract/house/reach.test.ts",
+    "test/contract/house/spreads.test.ts",
     "test/contract/kalyr/scenes-of-skill.test.ts",
     "test/contract/kalyr/scenes.test.ts",
     "test/contract/words-of-power/evening.test.ts",
   ],
   browser: [
     "test/browser/by-keys.spec.ts",
+    "test/browser/cards-with-modules.spec.ts",
     "test/browser/damaged-entries.spec.ts",
     "test/browser/dungeonteller/accessible.spec.ts",
     "test/browser/dungeonteller/create-hero.spec.ts",
@@ -74,13 +92,31 @@ const LONG = {
     "test/browser/spellwoven/accessible.spec.ts",
     "test/browser/spellwoven/haggle.spec.ts",
     "test/browser/tours.spec.ts",
+    "test/browser/words-of-power/accessible.spec.ts",
     "test/browser/words-of-power/evening.spec.ts",
+    "test/browser/words-of-power/few-clicks.spec.ts",
   ],
   maps: [
+    "test/browser/canvas/drop-on-token.spec.ts",
     "test/browser/canvas/players-see.spec.ts",
+    "test/browser/dungeonteller/on-the-map.spec.ts",
+    "test/browser/journal.spec.ts",
     "test/browser/play-stranger.spec.ts",
     "test/browser/words-of-power/evening-fight.spec.ts",
+    "test/browser/words-of-power/lettering.spec.ts",
   ],
+};
+
+/** What plays on 14 with every change and on 13 with what takes long: `generationsOfRun` in `test/browser/support/target.ts`. */
+const IN_TURN = {
+  contract: [],
+  browser: [
+    "test/browser/newcomers-walk.spec.ts",
+    "test/browser/table-forms.spec.ts",
+    "test/browser/table-services.spec.ts",
+    "test/browser/table-windows.spec.ts",
+  ],
+  maps: ["test/browser/canvas/board.spec.ts", "test/browser/words-of-power/board.spec.ts"],
 };
 
 /**
@@ -89,7 +125,7 @@ const LONG = {
  */
 function played(project: keyof typeof LONG, include: string[], exclude: string[] = []) {
   const wanted = process.env.FOUR_TALES_TESTS;
-  if (wanted === "long") return { include: LONG[project], exclude: [] };
+  if (wanted === "long") return { include: [...LONG[project], ...IN_TURN[project]], exclude: [] };
   return { include, exclude: wanted === "short" ? [...exclude, ...LONG[project]] : exclude };
 }
 

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from "./support/chromium.ts";
 import { endOfPlay } from "./support/evening.ts";
 import { type Person, type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { alone, generations, openTable } from "./support/target.ts";
+import { alone, generationsOfRun, openTable } from "./support/target.ts";
 
 // Somebody who was never told anything comes to the table. What counts is how often they click, that what they click is in
 // sight, and that the result is, without a window being moved.
@@ -27,7 +27,7 @@ const PEOPLE = ["Gamemaster", "Ada"] as const satisfies Person[];
  * on the other; on a small screen and on a phone one of them, in turn.
  */
 const SCREENS = [
-  { on: generations, width: 1280, height: 800, first: 0 },
+  { on: generationsOfRun, width: 1280, height: 800, first: 0 },
   { on: alone(14), width: 800, height: 900, first: 1 },
   { on: alone(14), width: 360, height: 740, first: 0 },
 ];
@@ -35,7 +35,7 @@ const SCREENS = [
 /** At this width, what Foundry's own styles may do to any element is done. */
 const MEAN = 800;
 
-describe.each(generations)("a newcomer's walk on generation %i", (generation) => {
+describe.each(generationsOfRun)("a newcomer's walk on generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

@@ -5,7 +5,7 @@ import { endOfPlay } from "./support/evening.ts";
 import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable } from "./support/target.ts";
+import { generationsOfRun, openTable } from "./support/target.ts";
 
 const FORM = `
   <label>Text <input name="text" value="a"></label>
@@ -22,7 +22,7 @@ const FORM = `
 const here = onlyHere("table-forms: it is about our table's own forms");
 
 // The stand-in's own form elements, menus and messages; a real Foundry's are not ours to test.
-here.each(generations)("the table's forms and menus, generation %i", (generation) => {
+here.each(generationsOfRun)("the table's forms and menus, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

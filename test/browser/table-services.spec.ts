@@ -4,12 +4,12 @@ import { endOfPlay } from "./support/evening.ts";
 import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable } from "./support/target.ts";
+import { generationsOfRun, openTable } from "./support/target.ts";
 
 const here = onlyHere("table-services: it is about what our table does itself");
 
 // Windows of the stand-in for services that only a page shows; a real Foundry's are not ours to test.
-here.each(generations)("keys, tours, adventures and print, generation %i", (generation) => {
+here.each(generationsOfRun)("keys, tours, adventures and print, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

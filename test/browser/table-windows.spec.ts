@@ -5,12 +5,12 @@ import { endOfPlay } from "./support/evening.ts";
 import { onlyHere } from "./support/only-here.ts";
 import { type Seat, sitDown } from "./support/seat.ts";
 import type { Table } from "./support/table.process.ts";
-import { generations, openTable } from "./support/target.ts";
+import { generationsOfRun, openTable } from "./support/target.ts";
 
 const here = onlyHere("table-windows: it is about our table's own windows");
 
 // How the stand-in's own windows behave; a real Foundry's are not ours to test.
-here.each(generations)("the table's windows, generation %i", (generation) => {
+here.each(generationsOfRun)("the table's windows, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let seat: Seat;

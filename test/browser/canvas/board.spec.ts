@@ -7,7 +7,7 @@ import { endOfPlay, gather } from "../support/evening.ts";
 import { onlyHere } from "../support/only-here.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import { startTable, type Table } from "../support/table.process.ts";
-import { generations } from "../support/target.ts";
+import { generationsOfRun } from "../support/target.ts";
 
 const BOARD = resolve(import.meta.dirname, "ring-board");
 const PICTURES = resolve(import.meta.dirname, "../../../build/pictures");
@@ -28,7 +28,7 @@ const screen = (page: Page, column: number, row: number): Promise<{ x: number; y
 const here = onlyHere("board: it brings a system of its own");
 
 // The module would have to be installed at a real Foundry.
-here.each(generations)("a board of a package's own, generation %i", (generation) => {
+here.each(generationsOfRun)("a board of a package's own, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;

@@ -10,6 +10,13 @@ export const foundryUrl: string | null = process.env.FOUNDRY_URL?.replace(/\/+$/
  */
 export const generations: readonly (13 | 14)[] = wished ?? (foundryUrl ? [14] : [13, 14]);
 
+/** What `npm test` plays on 14 and `npm run test:long` on 13, since it takes a while on each (decision 030). */
+const OF_RUN: Readonly<Record<string, readonly (13 | 14)[]>> = { short: [14], long: [13] };
+
+/** The same for specs that are played on both, and not with every change; the environment's FOUR_TALES_TESTS says which run it is. */
+export const generationsOfRun: readonly (13 | 14)[] =
+  (wished || foundryUrl ? null : OF_RUN[process.env.FOUR_TALES_TESTS ?? ""]) ?? generations;
+
 /**
  * For specs of what does not differ between generations: the one they name, or those that FOUNDRY_GENERATION names. What
  * does differ is played on both by others, here or without a browser.

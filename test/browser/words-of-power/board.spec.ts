@@ -6,13 +6,13 @@ import { clearScreens, endOfPlay, facesOf, sweepCards, weightDice } from "../sup
 import { lookAtCard, openSheet } from "../support/hands.ts";
 import { type Seat, sitDown } from "../support/seat.ts";
 import type { Table } from "../support/table.process.ts";
-import { alone, generations, openTable, ownTable } from "../support/target.ts";
+import { alone, generationsOfRun, openTable, ownTable } from "../support/target.ts";
 import { dragTo, makeFord, middle, setUpBoard, standsAt, standsIn } from "./board.hands.ts";
 import { DEMO, talkWindow, zoneOf } from "./words.hands.ts";
 
 const VIEW = { viewport: { width: 1000, height: 760 }, reducedMotion: "reduce" } as const;
 
-describe.each(generations)("the Battle Board, generation %i", (generation) => {
+describe.each(generationsOfRun)("the Battle Board, generation %i", (generation) => {
   let table: Table;
   let browser: Browser;
   let keeper: Seat;
@@ -76,7 +76,7 @@ describe.each(generations)("the Battle Board, generation %i", (generation) => {
     },
   );
 
-  // The same on both generations: windows of ours, and one click on the map.
+  // The same on both generationsOfRun: windows of ours, and one click on the map.
   it.runIf(alone(14).includes(generation))(
     "WP-79, WP-85, WP-98, WP-163: the desk has another board, two to a cell, what lies in a cell, draws, rests and the end of a fight",
     async () => {
