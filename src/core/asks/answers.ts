@@ -262,7 +262,9 @@ async function strikeUnasked(
   if (!posed.ok && (await import("../referee/invitation.ts")).isForGood(posed.problems)) {
     return (await storeAnswer(message, question, "lapsed", null, { by })) ? posed.problems : null;
   }
-  return (await strikeOut(message, question.id, posed.ok ? posed.value.state.request : undefined)) ? [] : null;
+  const { figuresHere } = await import("../referee/figures-here.ts");
+  const request = posed.ok ? posed.value.state.request : await figuresHere(message);
+  return (await strikeOut(message, question.id, request)) ? [] : null;
 }
 
 /** What somebody is told whose answer came too late: whose stood. Nothing where they said the same before. */

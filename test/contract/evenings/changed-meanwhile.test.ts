@@ -139,6 +139,24 @@ describe("what changes while a card is on its way", () => {
     ]);
   });
 
+  it("WP-132: whoever seemed to block on the striker's page alone is not asked for ever, and the blow goes on without it", async () => {
+    const keeper = await lines.sit(GM, 15);
+    const ada = await lines.sit(ADA, 20);
+    const target = "wordsActBrakkaSt";
+    // That she does not block any more has not come to the striker's page yet.
+    const guard = { by: `Actor.${target}`, zone: "mainhand", dice: 2 };
+    await ada.do(() => void game.actors.get(target).updateSource({ "system.guard": guard }));
+    const strike = { who: "Actor.wordsActSnazzle0", target: `Actor.${target}`, weapon: "", way: "strike" };
+    const hit = await lines.begin(ada, "words-of-power", "hit", strike);
+    const block = () => lines.card(hit).system.questions.block?.status;
+    await lines.until(() => block() === "open");
+    await ada.do(() => void game.actors.get(target).updateSource({ "system.guard": null }));
+    await lines.room.pass(5_000);
+    await lines.answer(keeper, hit, "block", "roll");
+    await lines.room.pass(20_000);
+    expect([lines.card(hit).system.stage, block()]).toEqual(["rolled", undefined]);
+  });
+
   it("DT-58: who is asked is heard although the other took up a sword since, and laid down it keeps nobody waiting", async () => {
     await lines.sit(GM, 15);
     const ada = await lines.sit(ADA, 20);
