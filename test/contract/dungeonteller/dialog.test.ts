@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { card, hold, over, seen, sheetOf } from "../people.window.ts";
-import { leaveTales, source, still } from "../tales.fixture.ts";
+import { leaveTales, source, still, until } from "../tales.fixture.ts";
 import { diceOf, luckOf, onScene, openTeller, type TellerTable } from "./teller.fixture.ts";
 import { blow, dice, play, roll } from "./teller.window.ts";
 
@@ -72,14 +72,16 @@ describe("the dialog of a try", () => {
     expect(game.messages.size).toBe(size + 1);
   });
 
-  it("a power that is taken away while its window is open is not rolled", async () => {
+  it("a power that is taken away while its window is open is not rolled, and the window says so by itself", async () => {
     const hero = await table.hero("Harley", {}, await table.cards("stoneform"));
     const { size } = game.messages;
     const dialog = await (await sheetOf(hero)).opens("usePower", { item: idOf(hero, "Stoneform") });
     await hero.items.getName("Stoneform").delete();
-    await still();
-    await expect(dialog.send()).rejects.toThrow("stays open");
-    expect([table.tales.shown.warnings.at(-1), game.messages.size]).toEqual(["That is no longer here.", size]);
+    const send = dialog.element.querySelector<HTMLButtonElement>('[type="submit"]')!;
+    await until(() => send.disabled);
+    expect(dialog.element.textContent).toContain("That is no longer here.");
+    await expect(dialog.send()).rejects.toThrow("is disabled");
+    expect(game.messages.size).toBe(size);
     await dialog.leave();
   });
 
