@@ -262,8 +262,9 @@ async function strikeUnasked(
   if (!posed.ok && (await import("../referee/invitation.ts")).isForGood(posed.problems)) {
     return (await storeAnswer(message, question, "lapsed", null, { by })) ? posed.problems : null;
   }
-  const { figuresHere } = await import("../referee/figures-here.ts");
-  const request = posed.ok ? posed.value.state.request : await figuresHere(message);
+  const request = posed.ok
+    ? posed.value.state.request
+    : await (await import("../referee/figures-here.ts")).figuresHere(message);
   return (await strikeOut(message, question.id, request)) ? [] : null;
 }
 

@@ -23,7 +23,7 @@ export const LAST_PARTS: AppParts = {
 
 /** What a roll rests on may change while its window is open: people, what they have, where they stand, whose turn it is. */
 const followTable = hearWhileOpen<Pick<RollDialog<object>, "addEventListener" | "follow">>(
-  ["updateActor", "updateToken", ...allOf("Item", "Combat", "Combatant")],
+  allOf("Actor", "Item", "Token", "Combat", "Combatant"),
   (dialog) => void guarded(() => dialog.follow()),
 );
 
@@ -94,6 +94,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   }
   /** The kind of roll that this window begins, for what a turn says to it. */
   protected gate: { readonly game: string; readonly kind: string } | null = null;
+  /** Looks anew at who is at hand, where a window keeps them. */
+  protected lookAround(): void {}
   /** What it shows of the world beside the request, to be compared. */
   protected around(): unknown {
     return null;
@@ -179,9 +181,19 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     await this.#pressed?.released;
     for (let drawn: unknown = null; drawn !== this.#drawing; await drawn) drawn = this.#drawing;
     if (!this.element?.isConnected) return;
+    this.lookAround();
+    if (!(await this.#drawOnceMore())) return;
+    // A list from which the chosen one is gone says something else by now.
+    await this.#drawOnceMore();
+  }
+
+  /** Reads the form, and draws where there is something else to be seen; tells whether there was. */
+  async #drawOnceMore(): Promise<boolean> {
     const read = this.read(this.element as HTMLFormElement);
     if (read.ok) this.request = read.value;
-    if (!same(this.#look(), this.#shown)) await this.render({ parts: this.whole ?? this.live });
+    if (same(this.#look(), this.#shown)) return false;
+    await this.render({ parts: this.whole ?? this.live });
+    return this.element?.isConnected === true;
   }
 
   /** What it shows, to be compared. */

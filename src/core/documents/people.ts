@@ -3,7 +3,7 @@ import type { World } from "../contract/roll-kind.ts";
 import type { OwnedActor, OwnedItem } from "../foundry/documents.ts";
 import { currentUser, type Placed, tokensInView, worldActors } from "../foundry/game.ts";
 import { calledOf } from "../foundry/tokens.ts";
-import { findActor } from "../foundry/uuid.ts";
+import { documentAtHand, findActor } from "../foundry/uuid.ts";
 import { thoseInPlay, withoutUntaken } from "../world/whose.ts";
 
 /** What of a document pure rules read: plain data. */
@@ -61,6 +61,9 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     return isBeing(found) ? beingOf(found) : null;
   };
 
+  /** Somebody as their sheet has them by now; as they were, where they are gone. */
+  const asNow = (seen: B & { uuid: string }): B => beingIn({ document: documentAtHand }, seen.uuid) ?? seen;
+
   /** Whom this user has targeted. */
   const targeted = (except: string): OwnedActor[] =>
     [...currentUser().targets]
@@ -91,5 +94,5 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
   const companyOf = (except: string): Map<string, B> =>
     new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
 
-  return { isBeing, beingOf, findBeing, beingIn, targeted, actorsAtHand, companyOf, isPlayed: played };
+  return { isBeing, beingOf, findBeing, beingIn, asNow, targeted, actorsAtHand, companyOf, isPlayed: played };
 }

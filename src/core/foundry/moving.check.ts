@@ -17,7 +17,8 @@ interface ProtectedOfRuler {
 }
 
 export type Checked = [
-  Same<Pick<MovingToken, "uuid" | "elevation" | "updateSource">, TokenDocument.Implementation>,
+  Same<Pick<MovingToken, "uuid" | "elevation" | "updateSource" | "getSnappedPosition">, TokenDocument.Implementation>,
+  Same<{ flags: object }, NonNullable<TokenDocument.Implementation["parent"]>>,
   Same<
     { movementHistory: object; measureMovementPath: (waypoints: []) => { distance: number } },
     TokenDocument.Implementation

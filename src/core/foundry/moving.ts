@@ -41,7 +41,7 @@ export interface MovingToken extends PlaceOfToken {
   measureMovementPath(waypoints: readonly object[]): { distance: number };
   _preCreate(data: object, options: object, user: object): Promise<boolean | undefined>;
   updateSource(changes: object): unknown;
-  getSnappedPosition(place?: Partial<PlaceOfToken>): Corner;
+  getSnappedPosition(place?: object): Corner;
   _preUpdateMovement(movement: Movement, operation: object): Promise<boolean | undefined>;
   _onUpdateMovement(movement: Movement, operation: object, user: { isSelf: boolean }): void;
 }

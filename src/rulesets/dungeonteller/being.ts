@@ -20,7 +20,7 @@ function asRuled(item: TellerItem, settings: TellerSettings): TellerItem {
   return item.type === "tellerArmor" ? { ...item, system: pieceOf(item.system, settings) } : item;
 }
 
-export const { isBeing, beingOf, beingIn, findBeing, targeted, actorsAtHand, isPlayed } = people;
+export const { isBeing, beingOf, beingIn, asNow, findBeing, targeted, actorsAtHand, isPlayed } = people;
 
 /** The heroes at hand, in the order of their names. */
 export function heroesAtHand(): OwnedActor[] {

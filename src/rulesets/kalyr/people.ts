@@ -7,6 +7,7 @@ export const {
   findBeing: findCharacter,
   targeted,
   beingIn: characterIn,
+  asNow,
   companyOf,
   actorsAtHand,
   isPlayed,

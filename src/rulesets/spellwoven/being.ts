@@ -5,10 +5,8 @@ import type { Being, KnownPerson } from "./rules/types.ts";
 export type Company = ReadonlyMap<string, Being>;
 
 /** The actors of this game, and who of them is at hand. */
-export const { isBeing, isPlayed, beingOf, beingIn, findBeing, targeted, actorsAtHand, companyOf } = peopleOf<Being>({
-  types: ["wovenCharacter", "wovenMinor"],
-  played: ({ type }) => type === "wovenCharacter",
-});
+export const { isBeing, isPlayed, beingOf, beingIn, asNow, findBeing, targeted, actorsAtHand, companyOf } =
+  peopleOf<Being>({ types: ["wovenCharacter", "wovenMinor"], played: ({ type }) => type === "wovenCharacter" });
 
 /** Whom a character knows; nobody that one meets in passing has a contact book. */
 export function knownIn({ system }: { system: object }): Readonly<Record<string, KnownPerson>> | undefined {

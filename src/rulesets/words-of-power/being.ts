@@ -4,7 +4,7 @@ import type { Being, CarriedItem, WordsItem, Zone } from "./rules/types.ts";
 import { zoneLabel } from "./zone-label.ts";
 
 /** The actors of this game, and who of them is at hand. */
-export const { isBeing, isPlayed, beingOf, beingIn, targeted, actorsAtHand } = peopleOf<Being>({
+export const { isBeing, isPlayed, beingOf, beingIn, asNow, targeted, actorsAtHand } = peopleOf<Being>({
   types: ["wordsCharacter", "wordsCreature"],
   played: ({ type }) => type === "wordsCharacter",
   prepare(being) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { same } from "../../../src/kernel/same.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { closeAll, type Fields, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, openTales, until } from "../tales.fixture.ts";
@@ -12,6 +13,9 @@ interface Follows {
   readonly typed: string;
   /** What changes of the person, or of the first thing that they have. */
   readonly change: { readonly actor?: object; readonly item?: object };
+  /** The list of those whom it may be meant for, and what has to be chosen first. */
+  readonly whom: string;
+  readonly meant?: Fields;
   /** Where the window shows it. */
   readonly at: string;
   readonly before: string;
@@ -27,6 +31,7 @@ const FOLLOWS: readonly Follows[] = [
     button: ["roll", { roll: "muscle" }],
     chosen: { moved: "moved" },
     typed: "extra.reason",
+    whom: "target",
     change: { actor: { "system.actions.muscle": 6 } },
     at: ".dt-pool",
     before: "You roll 4 dice.",
@@ -37,6 +42,7 @@ const FOLLOWS: readonly Follows[] = [
     button: ["roll", { attribute: "might", item: "" }],
     chosen: { difficulty: 4 },
     typed: "extra.reason",
+    whom: "target",
     change: { actor: { "system.attributes.body.might": 5 } },
     at: ".sw-own",
     before: "Rudimentary",
@@ -47,6 +53,7 @@ const FOLLOWS: readonly Follows[] = [
     button: ["wpAttack", SWORD],
     chosen: { unaware: true },
     typed: "steps",
+    whom: "target",
     change: { item: { "system.hitDie": 10 } },
     at: '[name="weapon"]',
     before: "Sword (d6/d6)",
@@ -57,6 +64,8 @@ const FOLLOWS: readonly Follows[] = [
     button: ["roll", CLIMBING],
     chosen: { difficulty: "1" },
     typed: "method",
+    whom: "foe",
+    meant: { against: "opposed" },
     change: { item: { "system.level": 3 } },
     at: ".ka-stand",
     before: "Good",
@@ -64,6 +73,7 @@ const FOLLOWS: readonly Follows[] = [
   },
 ];
 
+const HEROES: readonly Loose[] = [...GAMES.filter(({ id }) => id !== "pebbles").map(({ hero }) => hero), KALYR[0]];
 const mira = (id: string): Loose => game.actors.getName(`Mira of ${id}`);
 
 beforeAll(() => buildSystem());
@@ -73,8 +83,7 @@ describe("the window of a roll that stays open while its person's sheet changes"
   beforeAll(async () => {
     await openTales({ page: true });
     await calm();
-    const heroes = [...GAMES.filter(({ id }) => id !== "pebbles").map(({ hero }) => hero), KALYR[0]];
-    await CONFIG.Actor.documentClass.create(heroes);
+    await CONFIG.Actor.documentClass.create(HEROES);
   });
   beforeEach(closeAll);
 
@@ -92,5 +101,31 @@ describe("the window of a roll that stays open while its person's sheet changes"
     if (item) await [...mira(one.id).items][0].update(item);
     await until(() => shown()?.includes(one.after));
     expect(filled()).toEqual(before);
+  });
+
+  it.each(FOLLOWS)("$id: names who came meanwhile, and nobody who is gone", async (one) => {
+    const window = await (await sheetOf(mira(one.id))).opens(...one.button);
+    await window.say({ ...one.chosen, ...one.meant });
+    const named = () => {
+      const list = window.element.querySelector<HTMLSelectElement>(`[name="${one.whom}"]`)!;
+      return [...list.options].map(({ text }) => text).filter((name) => name === "Nell");
+    };
+    const mayThrow = () => !window.element.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled;
+    const filled = () => [...new FormData(window.element as HTMLFormElement)];
+    // What else may be chosen follows from the last one who was meant.
+    const asked = new Set(filled().map(([name]) => name));
+    const said = () => [filled().filter(([name]) => asked.has(name)), mayThrow()];
+    const before = said();
+    expect(named()).toEqual([]);
+    const nell = await CONFIG.Actor.documentClass.create({
+      ...HEROES.find(({ type }) => type === mira(one.id).type),
+      name: "Nell",
+    });
+    await until(() => named().length === 1);
+    expect(said()).toEqual(before);
+    await window.say({ [one.whom]: nell.uuid });
+    await nell.delete();
+    await until(() => same(said(), before));
+    expect(named()).toEqual([]);
   });
 });

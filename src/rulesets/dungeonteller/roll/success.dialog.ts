@@ -8,7 +8,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { DIRECTIONS } from "../../../kernel/spot.ts";
-import { beingIn } from "../being.ts";
+import { asNow } from "../being.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
@@ -55,23 +55,31 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     ...LAST_PARTS,
   };
 
+  protected override whole = ["setup", ...this.live];
+
+  private company: Company;
+
+  /** @param gather tells who is at hand for it */
   constructor(
     private readonly opened: Being,
     attempt: Attempt,
-    private readonly company: Company,
+    private readonly gather: () => Company,
   ) {
-    const being = opened;
-    super(attempt, bareRequest(being, attempt), { window: { title: titleOf(being, attempt) } });
-    this.take(withThing({ being, attempt, company }));
+    super(attempt, bareRequest(opened, attempt), { window: { title: titleOf(opened, attempt) } });
+    this.company = gather();
+    this.take(withThing({ being: opened, attempt, company: this.company }));
   }
 
-  /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
   private get being(): Being {
-    return beingIn(NOW, this.opened.uuid) ?? this.opened;
+    return asNow(this.opened);
   }
 
-  protected override around(): Being {
-    return this.being;
+  protected override lookAround(): void {
+    this.company = this.gather();
+  }
+
+  protected override around(): unknown {
+    return [this.being, this.people()];
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -123,6 +131,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
       numberLabel: numberLabel(this.trying),
       lenders: lenders(being, this.company).map((entry) => ({
         ...entry,
+        on: entry.from === attempt.lent.from,
         label: t("FOURTALES.Teller.Dialog.lends", { name: entry.name, most: entry.most }),
       })),
       cost: this.request.powerCost > 0 ? t("FOURTALES.Teller.Power.cost", { luck: this.request.powerCost }) : "",

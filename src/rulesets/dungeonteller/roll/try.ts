@@ -137,9 +137,9 @@ export async function answerCall(call: Pick<ActionTry, "who" | "action" | "neede
   const actor = await findActor(call.who);
   if (!isBeing(actor)) return call;
   const being = beingOf(actor);
-  const company = companyOf(actor);
+  const company = () => companyOf(actor);
   // Children answer with one click: a window opens for who has dice to buy or to borrow.
-  if (!buyerOf(being, [call.action]) && lenders(being, company).length === 0) {
+  if (!buyerOf(being, [call.action]) && lenders(being, company()).length === 0) {
     return { ...call, light: lightHere(being.uuid) };
   }
   const dialog = new SuccessDialog(being, { ...beginAction(being, call.action), needed: call.needed }, company);
@@ -150,11 +150,11 @@ export async function answerCall(call: Pick<ActionTry, "who" | "action" | "neede
 
 async function tryIt(actor: OwnedActor, being: Being, attempt: Attempt, options: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
-    const company = companyOf(actor);
+    const company = () => companyOf(actor);
     // In a fight a blow at nobody would cost the action of the turn.
     const fights = NOW.place?.(actor.uuid) != null;
     if (fights && attacksNobody(being, attempt) && !options.skipDialog)
-      attempt.targets = onlyFoe(being, attempt, company);
+      attempt.targets = onlyFoe(being, attempt, company());
     const chosen = await new SuccessDialog(being, attempt, company).choose(options);
     if (chosen) await throwFor(chosen);
   });

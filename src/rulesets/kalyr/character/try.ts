@@ -30,9 +30,9 @@ export async function tryAbility(
     const inSight = () =>
       targeted(actor.uuid)[0]?.uuid ?? (options.skipDialog ? null : onlyFoe(actor, character, item));
     const aimed = set ? null : inSight();
-    const company = companyOf(actor.uuid);
+    const company = () => companyOf(actor.uuid);
     const fresh = freshPlan(character, item, aimed);
-    const begun = { ...fresh, ...set, ...onlyPatient([character, ...company.values()], fresh.treated) };
+    const begun = { ...fresh, ...set, ...onlyPatient([character, ...company().values()], fresh.treated) };
     const forms = [...SIMPLE_FORMS, CARE_FORM, roundsForm()];
     const roll = await new ContestDialog(character, begun, company, mayRead, forms).begin(options);
     if (roll) await startRoll(KALYR, roll.kind, roll.choices);

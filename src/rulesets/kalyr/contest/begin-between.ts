@@ -31,7 +31,7 @@ export async function beginBetween(
     against: "opposed",
   };
   // The scene in view may be another one by now.
-  const company = companyOf(own.uuid).set(other.uuid, other);
+  const company = () => companyOf(own.uuid).set(other.uuid, other);
   const dialog = new ContestDialog(own, plan, company, mayRead, forms);
   return (await dialog.begin({ parent: null, skipDialog: false }))?.choices ?? null;
 }

@@ -1,12 +1,11 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { names, segments } from "../../../core/dialogs/choices.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
-import { characterIn } from "../people.ts";
+import { asNow } from "../people.ts";
 import { TREATED, treatableTracks } from "../rules/care/care.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { formOf, takes } from "../rules/contest/forms.ts";
@@ -31,31 +30,39 @@ export class ContestDialog extends SideDialog<Plan> {
 
   protected override whole = ["setup", ...this.live];
 
-  /** @param forms those that may be chosen here, the usual one first */
+  private company: Company;
+
+  /**
+   * @param gather tells who is at hand for it
+   * @param forms those that may be chosen here, the usual one first
+   */
   constructor(
     private readonly opened: Character,
     plan: Plan,
-    private readonly company: Company,
+    private readonly gather: () => Company,
     private readonly known: (uuid: string) => boolean,
     private readonly forms: readonly ContestForm[],
   ) {
-    const character = opened;
-    const bare = { ...plan, ...freshSide(character, ""), against: "open" as const, foe: "", harm: "none" as const };
+    const bare = { ...plan, ...freshSide(opened, ""), against: "open" as const, foe: "", harm: "none" as const };
     bare.picks[0]!.name = plan.picks[0]!.name || t(`${DIALOG}.unnamed`);
-    const planning = { own: character, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
+    const planning = { own: opened, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
     const start = requestOf(bare, planning);
     if (!start.ok) throw new Error("A plain check could not be requested.");
-    super(plan, start.value, t(`${DIALOG}.title`, { name: character.name }));
+    super(plan, start.value, t(`${DIALOG}.title`, { name: opened.name }));
+    this.company = gather();
     this.take(plan);
   }
 
-  /** Whoever acts, by the sheet of now: others may change it while the window is open. */
   private get character(): Character {
-    return characterIn(NOW, this.opened.uuid) ?? this.opened;
+    return asNow(this.opened);
   }
 
-  protected override around(): Character {
-    return this.character;
+  protected override lookAround(): void {
+    this.company = this.gather();
+  }
+
+  protected override around(): unknown {
+    return [this.character, this.patients(), this.foes()];
   }
 
   /** Asks for what is left to choose, or not, and tells which kind of roll begins with what; null when the person backed out. */
@@ -81,9 +88,9 @@ export class ContestDialog extends SideDialog<Plan> {
       shifts: Object.fromEntries([-3, -2, -1, 0, 1, 2, 3].map((value) => [`${value}`, shiftWords(value)])),
       shift: String(plan.shift?.value ?? 0),
       shiftReason: plan.shift?.reason ?? "",
-      patients: patientsOf([character, ...this.company.values()].filter(isHurt)),
+      patients: this.patients(),
       treated: choices(TREATED, "FOURTALES.Kalyr.Rules.Track"),
-      foes: names(`${DIALOG}.noFoe`, this.company.values()),
+      foes: this.foes(),
       levels: { "": t(`${DIALOG}.asKnown`), ...levelChoices() },
       assumed: plan.assumed === null ? "" : String(plan.assumed),
       types: { ...choices(TRACKS, `${DIALOG}.Type`), other: t(`${DIALOG}.Type.other`) },
@@ -136,6 +143,16 @@ export class ContestDialog extends SideDialog<Plan> {
     return { ...view, figure: t("FOURTALES.Kalyr.Odds.supposed", data) };
   }
 
+  /** Whom a healer could do something for. */
+  private patients() {
+    const hurt = [this.character, ...this.company.values()].filter((one) => treatableTracks(one).length > 0);
+    return names(`${DIALOG}.${hurt.length > 0 ? "noPatient" : "nobodyHurt"}`, hurt);
+  }
+
+  private foes() {
+    return names(`${DIALOG}.noFoe`, this.company.values());
+  }
+
   /** The form that the plan has come to. */
   private get form(): ContestForm {
     return this.formFor(this.plan);
@@ -163,17 +180,8 @@ function trackOf({ type }: Pick<Plan, "type">): Track {
   return type === "other" ? "physical" : type;
 }
 
-/** Is there anything that a healer could do for them? */
-function isHurt(one: Character): boolean {
-  return treatableTracks(one).length > 0;
-}
-
 /** KA-08: how much easier or harder than its word a task is. */
 function shiftWords(value: number): string {
   if (value === 0) return t(`${DIALOG}.shiftNone`);
   return t(value < 0 ? `${DIALOG}.shiftEasier` : `${DIALOG}.shiftHarder`, { value: signed(value) });
-}
-
-function patientsOf(hurt: readonly Character[]) {
-  return names(`${DIALOG}.${hurt.length > 0 ? "noPatient" : "nobodyHurt"}`, hurt);
 }

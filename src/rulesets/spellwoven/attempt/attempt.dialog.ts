@@ -8,7 +8,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, percent, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { beingIn, type Company } from "../being.ts";
+import { asNow, beingIn, type Company } from "../being.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { oddsView } from "../ladder/odds-view.ts";
 import { firstSpell, spellView } from "../magery/spell.view.ts";
@@ -60,30 +60,41 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
 
   protected override readonly live = ["ladder", "setup", "odds"];
 
+  private company: Company;
+
+  /** @param gather tells who is at hand for it */
   constructor(
     private readonly opened: Being,
     attempt: Attempt,
-    private readonly company: Company,
+    private readonly gather: () => Company,
     private readonly purposes: readonly Attempt["purpose"][] = PURPOSES,
   ) {
-    const being = opened;
+    const company = gather();
     const target = company.get(attempt.target) ?? null;
-    const first = { ...attempt, spell: attempt.spell ?? firstSpell(being) };
-    super({ ...first, more: false }, requestOf(being, target, first, wovenSettings(), currentUser().isGM), {
+    const first = { ...attempt, spell: attempt.spell ?? firstSpell(opened) };
+    super({ ...first, more: false }, requestOf(opened, target, first, wovenSettings(), currentUser().isGM), {
       window: {
-        title: t("FOURTALES.Woven.Dialog.title", { name: being.name, attribute: attributeKey(attempt.attribute) }),
+        title: t("FOURTALES.Woven.Dialog.title", { name: opened.name, attribute: attributeKey(attempt.attribute) }),
       },
     });
+    this.company = company;
     this.take(this.plan);
   }
 
-  /** Whoever rolls, by the sheet of now: others may change it while the window is open. */
   private get being(): Being {
-    return beingIn(NOW, this.opened.uuid) ?? this.opened;
+    return asNow(this.opened);
+  }
+
+  private get target(): Being | null {
+    return beingIn(NOW, this.plan.target);
+  }
+
+  protected override lookAround(): void {
+    this.company = this.gather();
   }
 
   protected override around(): unknown {
-    return [this.being, this.rungs(), this.hit()];
+    return [this.being, this.target, this.people()];
   }
 
   /** What the person chose: what goes onto the card. The skill and the weapon that were shown are those that were meant. */
@@ -125,10 +136,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
       attribute: request.roll.attribute,
       skills: this.skillChoices(),
       skill: request.roll.skill?.slug ?? "",
-      people:
-        this.purposes === PURPOSES
-          ? names("FOURTALES.Woven.Dialog.nobody", this.company.values())
-          : onlyThese(this.company),
+      people: this.people(),
       menace: purpose === "mental",
     };
   }
@@ -186,6 +194,12 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return said === null ? "" : t("FOURTALES.Woven.Dialog.ruled", { rung: rungKey(said) });
   }
 
+  private people(): Choices {
+    const all = this.company.values();
+    if (this.purposes === PURPOSES) return names("FOURTALES.Woven.Dialog.nobody", all);
+    return Object.fromEntries([...all].map(({ uuid, name }) => [uuid, name]));
+  }
+
   private skillChoices(): Choices {
     const { being, request } = this;
     const { attribute, weapon, contest } = request.roll;
@@ -220,13 +234,13 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
   /** SW-30: what a hit would do, for those who may know how tough the target is. */
   private hit() {
     const { harm } = this.request;
-    const target = beingIn(NOW, this.plan.target);
+    const { target } = this;
     const knows = currentUser().isGM || documentAtHand(this.plan.target)?.isOwner === true;
     return harm && target && knows ? menaceView(harm, target) : null;
   }
 
   private throughOdds() {
-    const target = beingIn(NOW, this.plan.target);
+    const { target } = this;
     if (!target || isTest(this.plan.purpose)) return null;
     const { roll } = this.request;
     const settings = wovenSettings();
@@ -241,10 +255,6 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
 
 /** What a roll can be for. */
 const PURPOSES = ["test", "spell", "social", "mental", "physical", "combat"] as const;
-
-function onlyThese(company: Company): Choices {
-  return Object.fromEntries([...company.values()].map(({ uuid, name }) => [uuid, name]));
-}
 
 function attributeName(being: Being, id: AttributeId): string {
   return t("FOURTALES.Woven.Dialog.attribute", { attribute: attributeKey(id), level: rungKey(levelOf(being, id)) });

@@ -54,7 +54,8 @@ export async function chooseStrike(who: string, target: string): Promise<Attempt
   const being = beingOf(actor);
   const strike = strikesOf(being, wovenSettings())[0]!;
   const wish = { purpose: "combat", attribute: strike.attributes[0]!, strike: strike.id, target } as const;
-  const dialog = new AttemptDialog(being, attemptOf(being, wish, false), new Map([[target, foe]]), ["combat"]);
+  const only = new Map([[target, foe]]);
+  const dialog = new AttemptDialog(being, attemptOf(being, wish, false), () => only, ["combat"]);
   return (await dialog.ask(null)) && dialog.choices;
 }
 
@@ -65,7 +66,7 @@ export async function answerCall(call: Partial<Attempt>): Promise<object | null>
   const attempt = attemptOf(being, { ...call, purpose: "test", target: "" }, false);
   // One click, where there is nothing to choose.
   if (skillsFor(being, attempt.attribute).length < 2 && effortLeft(being.system.effort) === 0) return call;
-  const dialog = new AttemptDialog(being, attempt, new Map(), ["test"]);
+  const dialog = new AttemptDialog(being, attempt, () => new Map(), ["test"]);
   dialog.fixed = ["purpose", "attribute", "difficulty", "asksDifficulty"];
   return (await dialog.ask(null)) && dialog.choices;
 }
@@ -121,7 +122,7 @@ async function tryIt(
   await asPlayer(of, async () => {
     const actor = await whoIsMeant(of);
     if (!actor) return;
-    const company = new Map([...known, ...companyOf(actor.uuid)]);
+    const company = () => new Map([...known, ...companyOf(actor.uuid)]);
     const being = beingOf(actor);
     const attempt = attemptOf(being, wish, options.skipDialog && !currentUser().isGM);
     const dialog = new AttemptDialog(being, attempt, company);

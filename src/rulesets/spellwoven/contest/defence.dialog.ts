@@ -1,11 +1,10 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { beingIn } from "../being.ts";
+import { asNow } from "../being.ts";
 import { opponentsOf } from "../encounter/around.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
 import { signed } from "../ladder/ladder.view.ts";
@@ -48,17 +47,15 @@ export class DefenceDialog extends PlanDialog<Plan, OfferedDefence> {
   protected override readonly live = ["setup", "odds"];
 
   constructor(private readonly opened: Meeting) {
-    const meeting = opened;
     const plain = { ...PLAIN, opponents: opponentsOf(opened.defender.uuid) };
-    const first = best(defencesFor(meeting, plain, wovenSettings()));
+    const first = best(defencesFor(opened, plain, wovenSettings()));
     super({ ...plain, more: false, option: first.id }, first, {});
   }
 
   /** The two sides by the sheets of now: others may change them while the window is open. */
   private get meeting(): Meeting {
     const { defender, attacker } = this.opened;
-    const now = (being: Meeting["defender"]) => beingIn(NOW, being.uuid) ?? being;
-    return { ...this.opened, defender: now(defender), attacker: now(attacker) };
+    return { ...this.opened, defender: asNow(defender), attacker: asNow(attacker) };
   }
 
   /** What the person chose on top of a way to defend. */

@@ -8,7 +8,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, listed, percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
+import { asNow } from "../being.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
 import { attackFacts, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
@@ -38,32 +38,36 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     ...LAST_PARTS,
   };
 
+  private people: readonly Being[];
+
+  /** @param gather tells whom it may be meant for, the likeliest first */
   constructor(
     private readonly opened: Being,
     aim: Pick<HitChoices, "weapon" | "target">,
-    private readonly people: readonly Being[],
+    private readonly gather: () => readonly Being[],
   ) {
-    const attacker = opened;
-    const held = attacker.items.filter(({ id, type, system }) => {
+    const held = opened.items.filter(({ id, type, system }) => {
       return type === "wordsWeapon" && id !== aim.weapon && system.place === "held";
     });
-    const chosen = { who: attacker.uuid, ...aim, other: held[0]?.id ?? "" };
+    const chosen = { who: opened.uuid, ...aim, other: held[0]?.id ?? "" };
     const plan = { ...PLAIN_HIT, ...chosen };
-    super(plan, attackRequest(attacker, null, null, ""), {
-      window: { title: t(`${HIT}.title`, { name: attacker.name }) },
-    });
+    super(plan, attackRequest(opened, null, null, ""), { window: { title: t(`${HIT}.title`, { name: opened.name }) } });
+    this.people = gather();
     // What can be chosen follows from how somebody strikes, and whom.
     this.live = ["setup", "pool", "odds"];
     this.take(plan);
   }
 
-  /** Whoever strikes, by the sheet of now: others may change it while the window is open. */
   private get attacker(): Being {
-    return beingNow(this.opened.uuid) ?? this.opened;
+    return asNow(this.opened);
   }
 
-  protected override around(): Being {
-    return this.attacker;
+  protected override lookAround(): void {
+    this.people = this.gather();
+  }
+
+  protected override around(): unknown {
+    return [this.attacker, this.people.map(({ uuid, name }) => [uuid, name])];
   }
 
   /** What was chosen, for the roll. */

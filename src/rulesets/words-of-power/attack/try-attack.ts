@@ -13,7 +13,7 @@ export async function tryAttack(actor: OwnedActor, weaponId: string, options: Tr
   if (weaponId !== "" && !being.items.some(({ id, type }) => id === weaponId && type === "wordsWeapon"))
     return itemGone();
   await asPlayer(actor, async () => {
-    const people = fightersFirst(actor).map(beingOf);
+    const people = () => fightersFirst(actor).map(beingOf);
     const plan = { weapon: weaponId, target: targeted(actor.uuid)[0]?.uuid ?? "" };
     const dialog = new HitDialog(being, plan, people);
     if (await dialog.settle(options)) await startRoll(WORDS, "hit", dialog.choices);

@@ -5,6 +5,8 @@ import { briefly, card, fates, forge, openCard, PIA, PIP, type Pond, pond } from
 
 let here: Pond;
 let looked: number;
+/** Whose throws they were. */
+let lookedFor: Set<string>;
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -14,8 +16,10 @@ function countLooks(): void {
   const kind = here.tales.api.playOf("pebbles").rollKinds.find(({ id }: Loose) => id === "skip");
   const { facts } = kind;
   looked = 0;
-  kind.facts = (...asked: unknown[]) => {
+  lookedFor = new Set();
+  kind.facts = (...asked: [{ by: { id: string } }, ...unknown[]]) => {
     looked += 1;
+    lookedFor.add(asked[0].by.id);
     return facts.apply(kind, asked);
   };
 }
@@ -92,6 +96,8 @@ describe("a log in which many cards wait", () => {
     const dialogs = here.tales.shown.dialogs;
     const { type, system } = card().toObject();
     await briefly(here.tales, GM, (seat) => seat.create("ChatMessage", [{ type, author: GM, system }] as never));
+    // Whoever closes one makes room for another of Ada's: the page is through with hers once it looks at what came last.
+    await until(() => lookedFor.has(GM));
     await calm();
     for (let turn = 0; turn < 100 && dialogs.some(({ closed }) => !closed); turn++) {
       for (const one of dialogs) if (!one.closed) await (one as Loose).close();
