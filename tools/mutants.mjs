@@ -58,7 +58,7 @@ async function mutantsOf(part, { size, seed, log }) {
       "!package.json",
       "test/rules/*/words.test.ts",
     ],
-    reporters: process.stdout.isTTY ? ["progress"] : [],
+    reporters: [process.stdout.isTTY ? "progress" : "progress-append-only"],
     allowConsoleColors: false,
     logLevel: /** @type {any} */ (log),
   }).runMutationTest();

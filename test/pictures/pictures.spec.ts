@@ -185,6 +185,20 @@ describe("how it looks", () => {
     await screen.waitFor({ state: "detached" });
   });
 
+  it("a child whose turn it is", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(async () => {
+      const fight = await getDocumentClass("Combat").create({});
+      const actorId = game.actors!.getName("Harley")!.id;
+      await (fight as Loose).createEmbeddedDocuments("Combatant", [{ actorId }]);
+      await (fight as Loose).startCombat();
+    });
+    const sheet = await openSheet(page, "Harley");
+    await sheet.getByText("Your turn!").waitFor();
+    await expectLooks(page, "dungeonteller-turn", sheet, FEW);
+    await endEncounters();
+  });
+
   it("the board of a long conflict", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await showTab(page, "actors");
@@ -194,10 +208,13 @@ describe("how it looks", () => {
     await board.getByRole("button", { name: "Add a side" }).waitFor();
     await expectLooks(page, "spellwoven-board", board);
     // It has an encounter of its own by now.
-    await page.evaluate(async () => {
+    await endEncounters();
+  });
+
+  const endEncounters = (): Promise<void> =>
+    page.evaluate(async () => {
       for (const combat of [...game.combats!]) await combat.delete();
     });
-  });
 
   it("what words mean", async () => {
     const sheet = await openSheet(page, "Kylar");

@@ -1,6 +1,6 @@
 import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
 import { adventuresOf } from "../documents/adventures.ts";
-import { activateScene, openAdventure } from "../foundry/adventures.ts";
+import { openAdventure } from "../foundry/adventures.ts";
 import { worldScenes } from "../foundry/game.ts";
 import { bringActorsToFore } from "../foundry/sidebar-tab.ts";
 import { templatePath } from "../foundry/system.ts";
@@ -11,6 +11,7 @@ import { lateStyles, looksOf, WINDOWS } from "../sheets/late-styles.ts";
 import { guarded, itemGone } from "../text/notify.ts";
 import { t } from "../text/text.ts";
 import { sayTonight, tonight } from "./tonight.ts";
+import { takeAllTo } from "./way-there.ts";
 
 let doors: DoorsWindow | null = null;
 
@@ -38,7 +39,7 @@ export class DoorsWindow extends HandlebarsApp {
       },
       scene: async (window, { dataset }) => {
         await window.close();
-        await activateScene(dataset.scene ?? "");
+        await takeAllTo(dataset.scene ?? "");
       },
       adventure: async (window, { dataset }) => {
         await window.close();

@@ -218,14 +218,18 @@ it("a player who has somebody of one game finds the way to somebody of another t
 });
 
 it("the doors offer an adventure as long as it is not in the world: its scenes are offered from then on", async () => {
-  await openTales({ page: true });
+  const tales = await openTales({ page: true });
   await calm();
   const { openDoors } = await source("core/doors/open-doors.ts");
-  const offered = async () => {
+  const behindKalyrs = async () => {
     await openDoors();
     const doors = opened("ft-doors");
     await doors.press("door", { game: "kalyr" });
     await until(() => doors.element.querySelector('[data-action="back"]'));
+    return doors;
+  };
+  const offered = async () => {
+    const doors = await behindKalyrs();
     const ways = [...doors.element.querySelectorAll<HTMLElement>(".ft-game-kalyr button")];
     await doors.press("stay");
     await calm();
@@ -237,7 +241,13 @@ it("the doors offer an adventure as long as it is not in the world: its scenes a
   await calm();
   const ways = await offered();
   expect(ways).not.toContain(adventure.uuid);
-  expect(ways).toContain(adventure.flags["four-tales"].begin.scene.split(".")[1]);
+  const scene = adventure.flags["four-tales"].begin.scene.split(".")[1];
+  expect(ways).toContain(scene);
+
+  await (await behindKalyrs()).press("scene", { scene });
+  await until(() => game.scenes.get(scene).active);
+  await calm();
+  expect(tales.shown.news.join(), "whoever is on the map by now is told where the desk is").toContain("Your desk");
 });
 
 it("a Gamemaster whose page is loaded anew while they choose goes on at the doors", async () => {
