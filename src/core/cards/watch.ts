@@ -174,8 +174,6 @@ function lookNow(message: unknown): void {
 async function look(message: unknown, again = false): Promise<void> {
   // Where there is more on a card than can be drawn, nobody can know what it would do.
   if (!isTale(message) || isTooLarge(message.system)) return;
-  // Another page of this user may have gone to sleep, or be gone without a word.
-  whenSilent(message.id, () => isOurs(message));
   await guardedOverCard(() =>
     keepMoving(message, again).catch((error) => {
       // What cannot be read now cannot be read later either; the card says so itself.
@@ -184,6 +182,8 @@ async function look(message: unknown, again = false): Promise<void> {
       throw error;
     }),
   );
+  // Another page of this user acts, or took over while this one was about to; it may have gone to sleep, or be gone without a word.
+  whenSilent(message.id, () => isOurs(message));
 }
 
 async function keepMoving(message: TaleMessage, again: boolean): Promise<void> {

@@ -94,8 +94,6 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   }
   /** The kind of roll that this window begins, for what a turn says to it. */
   protected gate: { readonly game: string; readonly kind: string } | null = null;
-  /** Looks anew at who is at hand, where a window keeps them. */
-  protected lookAround(): void {}
   /** What it shows of the world beside the request, to be compared. */
   protected around(): unknown {
     return null;
@@ -180,20 +178,16 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     // What is about to be clicked must be where it was.
     await this.#pressed?.released;
     for (let drawn: unknown = null; drawn !== this.#drawing; await drawn) drawn = this.#drawing;
-    if (!this.element?.isConnected) return;
-    this.lookAround();
-    if (!(await this.#drawOnceMore())) return;
-    // A list from which the chosen one is gone says something else by now.
-    await this.#drawOnceMore();
+    // Twice: once it is drawn, a list from which the chosen one is gone says something else.
+    for (const _ of [1, 2]) if (this.#isOld()) await this.render({ parts: this.whole ?? this.live });
   }
 
-  /** Reads the form, and draws where there is something else to be seen; tells whether there was. */
-  async #drawOnceMore(): Promise<boolean> {
+  /** Takes over what the form says; is there something else to be seen than what was drawn? */
+  #isOld(): boolean {
+    if (!this.element?.isConnected) return false;
     const read = this.read(this.element as HTMLFormElement);
     if (read.ok) this.request = read.value;
-    if (same(this.#look(), this.#shown)) return false;
-    await this.render({ parts: this.whole ?? this.live });
-    return this.element?.isConnected === true;
+    return !same(this.#look(), this.#shown);
   }
 
   /** What it shows, to be compared. */

@@ -49,20 +49,20 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
     return prepare({ uuid, name, type, system: plainCopy(actor._source.system), items } as B);
   };
 
+  const known = (actor: Parameters<typeof isBeing>[0]): B | null => (isBeing(actor) ? beingOf(actor) : null);
+
   /** Finds somebody by UUID, also an unlinked token's actor; null when they are gone or belong to another game. */
-  const findBeing = async (uuid: string): Promise<B | null> => {
-    const actor = await findActor(uuid);
-    return isBeing(actor) ? beingOf(actor) : null;
-  };
+  const findBeing = async (uuid: string): Promise<B | null> => known(await findActor(uuid));
 
   /** The same among the documents that a lookup may see; null also for what is no UUID, and in a compendium nobody plays. */
-  const beingIn = (world: World, uuid: unknown): B | null => {
-    const found = typeof uuid === "string" && !uuid.startsWith("Compendium.") ? world.document(uuid) : null;
-    return isBeing(found) ? beingOf(found) : null;
-  };
+  const beingIn = (world: World, uuid: unknown): B | null =>
+    known(typeof uuid === "string" && !uuid.startsWith("Compendium.") ? world.document(uuid) : null);
+
+  /** The same as they are now on this client. */
+  const beingNow = (uuid: string): B | null => beingIn({ document: documentAtHand }, uuid);
 
   /** Somebody as their sheet has them by now; as they were, where they are gone. */
-  const asNow = (seen: B & { uuid: string }): B => beingIn({ document: documentAtHand }, seen.uuid) ?? seen;
+  const asNow = (seen: B & { uuid: string }): B => beingNow(seen.uuid) ?? seen;
 
   /** Whom this user has targeted. */
   const targeted = (except: string): OwnedActor[] =>
@@ -94,5 +94,5 @@ export function peopleOf<B>({ types, played, prepare = (being) => being }: Peopl
   const companyOf = (except: string): Map<string, B> =>
     new Map(actorsAtHand(except).map((actor) => [actor.uuid, beingOf(actor)]));
 
-  return { isBeing, beingOf, findBeing, beingIn, asNow, targeted, actorsAtHand, companyOf, isPlayed: played };
+  return { isBeing, beingOf, findBeing, beingIn, beingNow, asNow, targeted, actorsAtHand, companyOf, isPlayed: played };
 }

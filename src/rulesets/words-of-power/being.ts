@@ -1,10 +1,9 @@
 import { peopleOf } from "../../core/documents/people.ts";
-import { documentAtHand } from "../../core/foundry/uuid.ts";
 import type { Being, CarriedItem, WordsItem, Zone } from "./rules/types.ts";
 import { zoneLabel } from "./zone-label.ts";
 
 /** The actors of this game, and who of them is at hand. */
-export const { isBeing, isPlayed, beingOf, beingIn, asNow, targeted, actorsAtHand } = peopleOf<Being>({
+export const { isBeing, isPlayed, beingOf, beingIn, beingNow, asNow, targeted, actorsAtHand } = peopleOf<Being>({
   types: ["wordsCharacter", "wordsCreature"],
   played: ({ type }) => type === "wordsCharacter",
   prepare(being) {
@@ -21,9 +20,4 @@ export const { isBeing, isPlayed, beingOf, beingIn, asNow, targeted, actorsAtHan
 /** Is it something one carries? */
 export function isCarried(item: WordsItem): item is CarriedItem {
   return item.type !== "wordsFaction";
-}
-
-/** Somebody of this game, as they are now on this client; null when they are gone. */
-export function beingNow(uuid: string): Being | null {
-  return beingIn({ document: documentAtHand }, uuid);
 }

@@ -74,8 +74,9 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     return asNow(this.opened);
   }
 
-  protected override lookAround(): void {
+  override follow(): Promise<void> {
     this.company = this.gather();
+    return super.follow();
   }
 
   protected override around(): unknown {

@@ -57,8 +57,9 @@ export class ContestDialog extends SideDialog<Plan> {
     return asNow(this.opened);
   }
 
-  protected override lookAround(): void {
+  override follow(): Promise<void> {
     this.company = this.gather();
+    return super.follow();
   }
 
   protected override around(): unknown {

@@ -89,8 +89,9 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return beingIn(NOW, this.plan.target);
   }
 
-  protected override lookAround(): void {
+  override follow(): Promise<void> {
     this.company = this.gather();
+    return super.follow();
   }
 
   protected override around(): unknown {

@@ -62,8 +62,9 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     return asNow(this.opened);
   }
 
-  protected override lookAround(): void {
+  override follow(): Promise<void> {
     this.people = this.gather();
+    return super.follow();
   }
 
   protected override around(): unknown {
