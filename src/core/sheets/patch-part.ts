@@ -65,7 +65,7 @@ export function patchPart(prior: HTMLElement, fresh: HTMLElement, inputs: readon
   // An input's markup says what it began with, not what it says.
   for (const { input, value, checked } of said) {
     // A list that says nothing at all, since what was chosen is gone from it, has no value either.
-    const blank = input instanceof HTMLSelectElement && !input.multiple && input.selectedIndex < 0;
+    const blank = "selectedIndex" in input && !input.multiple && input.selectedIndex < 0;
     if (input.value !== value || blank) input.value = value;
     if (input instanceof HTMLInputElement && input.checked !== checked) input.checked = checked;
   }

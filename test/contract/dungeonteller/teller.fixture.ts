@@ -117,7 +117,7 @@ export async function openTeller(generation: 13 | 14 = 14, page = false): Promis
       const { readChoices } = await source("rulesets/dungeonteller/rules/attempt/attempt-check.ts");
       const { beingOf, companyOf } = await source("rulesets/dungeonteller/being.ts");
       const { value } = readChoices({ who: who.uuid, ...choices });
-      return await new SuccessDialog(beingOf(who), value, companyOf(who))._prepareContext({ parts: [] });
+      return await new SuccessDialog(beingOf(who), value, () => companyOf(who))._prepareContext({ parts: [] });
     },
     happen: (who, kind, data) => tales.api.applyLoose("dungeonteller", who, kind, data),
     async under(ruling, value, work) {
