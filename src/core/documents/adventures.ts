@@ -40,12 +40,13 @@ export async function offerAdventures(element: HTMLElement): Promise<void> {
   if (offer) element.querySelector(".ft-newcomers")?.before(offer);
 }
 
-/** An adventure of a compendium, the name of the game that it is for, and the UUID that its first scene has once it is imported. */
+/** An adventure of a compendium, the name of the game that it is for, and the UUIDs that its first scene and page have once it is imported. */
 interface Found {
   uuid: string;
   name: string;
   game: string;
   scene: string;
+  page: string;
 }
 
 /** Adventures of games that are played here and have no characters yet; none for players. */
@@ -61,8 +62,8 @@ export async function adventuresOf({ id, module, label }: Ruleset): Promise<Foun
   const fields = [`flags.${SYSTEM_ID}.begin`];
   const entries = await Promise.all(packs.map((pack) => readPack(pack, () => pack.getIndex({ fields }))));
   return entries.flat().map(({ uuid, name, flags }) => {
-    const scene = beginningOf(flags?.[SYSTEM_ID]?.begin)?.scene ?? "";
-    return { uuid, name, game: t(label), scene };
+    const { scene = "", page = "" } = beginningOf(flags?.[SYSTEM_ID]?.begin) ?? {};
+    return { uuid, name, game: t(label), scene, page };
   });
 }
 
@@ -86,8 +87,14 @@ export async function beginAdventure({ flags }: ReadyAdventure, created: Importe
   }
   const isNew = (kind: string, uuid: string) => created[kind]?.some((made) => made.uuid === uuid) === true;
   if (isNew("Scene", begin.scene)) await activateScene(begin.scene.split(".")[1]!);
-  const [kind, entry, , page] = begin.page.split(".");
-  if (kind && entry && page && isNew(kind, `${kind}.${entry}`)) placeJournal(await openPage(entry, page));
+  const [kind = "", entry = ""] = begin.page.split(".");
+  if (isNew(kind, `${kind}.${entry}`)) await openBeside(begin.page);
+}
+
+/** Opens the page of a journal beside the map, by its UUID; nothing where it is gone. */
+export async function openBeside(uuid: string): Promise<void> {
+  const [, entry, , page] = uuid.split(".");
+  if (entry && page) placeJournal(await openPage(entry, page));
 }
 
 /** Adventures come from anywhere. */

@@ -1,5 +1,5 @@
 import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
-import { adventuresOf } from "../documents/adventures.ts";
+import { adventuresOf, openBeside } from "../documents/adventures.ts";
 import { openAdventure } from "../foundry/adventures.ts";
 import { worldScenes } from "../foundry/game.ts";
 import { bringActorsToFore } from "../foundry/sidebar-tab.ts";
@@ -40,6 +40,7 @@ export class DoorsWindow extends HandlebarsApp {
       scene: async (window, { dataset }) => {
         await window.close();
         await takeAllTo(dataset.scene ?? "");
+        await openBeside(dataset.page ?? "");
       },
       adventure: async (window, { dataset }) => {
         await window.close();
@@ -127,11 +128,12 @@ async function waysInto(game: Ruleset) {
   const scenes = [...worldScenes()].filter(({ tokens }) =>
     [...tokens].some(({ actor }) => actor && rulesetOfType("Actor", actor.type) === game),
   );
-  // What was imported is there to go on with.
-  const isHere = (scene: string) => scenes.some(({ id }) => scene === `Scene.${id}`);
+  const adventures = await adventuresOf(game);
+  // What was imported is there to go on with, and what it says to begin with lies beside it.
+  const begunAt = (id: string) => adventures.find(({ scene }) => scene === `Scene.${id}`);
   return {
     ...doorOf(game),
-    scenes: scenes.map(({ id, name }) => ({ id, name })),
-    adventures: (await adventuresOf(game)).filter(({ scene }) => !isHere(scene)),
+    scenes: scenes.map(({ id, name }) => ({ id, name, page: begunAt(id)?.page ?? "" })),
+    adventures: adventures.filter((one) => !scenes.some(({ id }) => begunAt(id) === one)),
   };
 }

@@ -217,7 +217,7 @@ it("a player who has somebody of one game finds the way to somebody of another t
   expect(nell.sheet.rendered, "whoever stays who they are has their sheet").toBe(true);
 });
 
-it("the doors offer an adventure as long as it is not in the world: its scenes are offered from then on", async () => {
+it("the doors offer an adventure as long as it is not in the world: its scenes are offered from then on, with its first page", async () => {
   const tales = await openTales({ page: true });
   await calm();
   const { openDoors } = await source("core/doors/open-doors.ts");
@@ -241,13 +241,21 @@ it("the doors offer an adventure as long as it is not in the world: its scenes a
   await calm();
   const ways = await offered();
   expect(ways).not.toContain(adventure.uuid);
-  const scene = adventure.flags["four-tales"].begin.scene.split(".")[1];
+  const { begin } = adventure.flags["four-tales"];
+  const [, scene] = begin.scene.split(".");
   expect(ways).toContain(scene);
 
+  // No journal is drawn here: what would be opened at which page is heard.
+  const [, entry, , page] = begin.page.split(".");
+  const pages: object[] = [];
+  Object.defineProperty(game.journal.get(entry), "sheet", {
+    value: { render: async (how: object) => pages.push(how) },
+  });
   await (await behindKalyrs()).press("scene", { scene });
   await until(() => game.scenes.get(scene).active);
   await calm();
   expect(tales.shown.news.join(), "whoever is on the map by now is told where the desk is").toContain("Your desk");
+  expect(pages, "the page that says how it begins").toEqual([expect.objectContaining({ pageId: page })]);
 });
 
 it("a Gamemaster whose page is loaded anew while they choose goes on at the doors", async () => {
