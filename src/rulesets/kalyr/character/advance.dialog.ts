@@ -1,9 +1,8 @@
 import { askForm } from "../../../core/dialogs/ask-form.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import { problem } from "../../../kernel/result.ts";
 import type { DeedChoices } from "../deed.kind.ts";
-import { characterIn } from "../people.ts";
+import { asNow } from "../people.ts";
 import { isBornOut, NEW_TRAITS, type NewTrait, nextStep, raisable } from "../rules/character/advance.ts";
 import { firstLevel, stepPrice } from "../rules/character/prices.ts";
 import { PRICES } from "../rules/figures.ts";
@@ -53,7 +52,7 @@ export async function askAdvance(own: Character): Promise<Wish> {
     refuse: ({ what, name }) => {
       const price = prices.get(String(what)) ?? 0;
       // Experience may come while the window is open.
-      const { xp } = (characterIn(NOW, own.uuid) ?? own).system;
+      const { xp } = asNow(own).system;
       if (price > xp.available) return [problem(`${REFUSE}.points`, "what", { price })];
       return String(what).startsWith("raise:") || String(name).trim() ? [] : [problem(`${REFUSE}.noName`, "name")];
     },

@@ -4,6 +4,7 @@ import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
+import { calledOf } from "../../../core/foundry/tokens.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, percent, t } from "../../../core/text/text.ts";
@@ -11,7 +12,7 @@ import { fail, type Problem, type Result, unwrap } from "../../../kernel/result.
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
-import type { Company } from "../rules/contest/plan.ts";
+import { actorsAtHand, asNow } from "../people.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { fairShare } from "../rules/group/deal.ts";
 import { across, type GroupRequest, largerParty, partyOf } from "../rules/group/group.ts";
@@ -44,25 +45,41 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
 
   protected override readonly live = ["level", "deal", "odds"];
 
+  protected override whole = ["setup", ...this.live];
+
+  private people: readonly { uuid: string; name: string }[];
+
   constructor(
-    private readonly character: Character,
+    private readonly opened: Character,
     plan: GroupPlan,
-    private readonly company: Company,
     private readonly known: (uuid: string) => boolean,
   ) {
-    super(plan, unwrap(bare(character, plan)), {
+    super(plan, unwrap(bare(opened, plan)), {
       ...wide(),
-      window: { title: t(`${DIALOG}.dialog`, { name: character.name }) },
+      window: { title: t(`${DIALOG}.dialog`, { name: opened.name }) },
     });
+    this.people = othersThan(opened);
     this.take(plan);
+  }
+
+  private get character(): Character {
+    return asNow(this.opened);
+  }
+
+  override follow(): Promise<void> {
+    this.people = othersThan(this.opened);
+    return super.follow();
+  }
+
+  protected override around(): unknown {
+    return [this.character, this.people];
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const { plan, character, request } = this;
-    const people = [...this.company.values()];
     const ticks = (chosen: readonly string[]) =>
-      people.map(({ uuid, name }) => ({ uuid, name, on: chosen.includes(uuid) }));
+      this.people.map(({ uuid, name }) => ({ uuid, name, on: chosen.includes(uuid) }));
     const sound = (context.problems as Problem[]).length === 0;
     return {
       ...context,
@@ -185,6 +202,9 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
     });
   }
 }
+
+/** Who may be on a side, or look on. */
+const othersThan = ({ uuid }: Character) => actorsAtHand(uuid).map((one) => ({ uuid: one.uuid, name: calledOf(one) }));
 
 /** Oneself alone, for where the rules refuse the rest. */
 function bare(character: Character, plan: GroupPlan): Result<GroupRequest> {

@@ -4,7 +4,7 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { KALYR } from "../kalyr.ts";
 import { mayRead } from "../may-read.ts";
-import { characterOf, companyOf, targeted } from "../people.ts";
+import { characterOf, targeted } from "../people.ts";
 import { freshGroup, groupChoices } from "../rules/group/group-plan.ts";
 import { standingInSight } from "../side/in-sight.ts";
 import { GroupDialog } from "./group.dialog.ts";
@@ -21,7 +21,7 @@ export async function tryGroup(actor: OwnedActor, item: string, options: TryOpti
     const looks = aimed.length === 0 && !options.skipDialog;
     const fresh = freshGroup(character, item, looks ? inSight(actor, "against") : aimed);
     if (looks) fresh.ours = inSight(actor, "with");
-    const dialog = new GroupDialog(character, fresh, companyOf(actor.uuid), mayRead);
+    const dialog = new GroupDialog(character, fresh, mayRead);
     const plan = await dialog.choose(options);
     if (plan) await startRoll(KALYR, "group", groupChoices(character, plan));
   });

@@ -6,7 +6,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { keepInSight } from "../../../core/sheets/keep-in-sight.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { type Problem, problem, type Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
+import { asNow, beingNow } from "../being.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { unableProblems } from "../rules/character/derive.ts";
 import { type Term, tagsOf, wordsOf } from "../rules/character/vocabulary.ts";
@@ -83,7 +83,7 @@ export class TalkDialog extends PlanDialog<TalkDraft, MatchState> implements Tak
     const isIt = ({ source, ...term }: Term) =>
       source.owner === owner && source.from === from && source.id === id && term.kind === kind && term.text === text;
     // The window may be older than the Tag; what it has read goes by its own list.
-    const now = termsOf(this.beings.map((being) => beingNow(being.uuid) ?? being));
+    const now = termsOf(this.beings.map(asNow));
     await this.turn(now.find(isIt), now);
     this.bringToFront();
   }

@@ -1,4 +1,4 @@
-import { names } from "../../../core/dialogs/choices.ts";
+import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS, type TryOptions } from "../../../core/dialogs/roll.dialog.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
@@ -9,7 +9,7 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import { actorsAtHand, beingOf } from "../being.ts";
+import { actorsAtHand, asNow, beingOf } from "../being.ts";
 import { standOf } from "../board/bearing-at.ts";
 import { participantOf } from "../rules/character/participant.ts";
 import { isMaimed, zonesInOrder } from "../rules/character/zones.ts";
@@ -25,7 +25,7 @@ const DEED = "FOURTALES.Words.Deed";
 /** Somebody does something in a turn that is no attack, no spell and no check. */
 export async function tryDeed(actor: OwnedActor, { parent }: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
-    const dialog = new DeedDialog(beingOf(actor), actorsAtHand(actor.uuid));
+    const dialog = new DeedDialog(beingOf(actor));
     if (await dialog.ask(parent)) await startRoll(WORDS, "deed", dialog.choices);
   });
 }
@@ -42,16 +42,29 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     ...LAST_PARTS,
   };
 
-  constructor(
-    private readonly being: Being,
-    private readonly people: readonly { uuid: string; name: string }[],
-  ) {
-    const deed: TurnDeed = turnAt(NOW, being.uuid)?.begun ? "goOn" : "defend";
-    const zones = zonesInOrder(being.system.zones).filter(([, zone]) => !zone.vital && !isMaimed(zone));
-    const plan: DeedChoices = { who: being.uuid, deed, zone: zones[0]?.[0] ?? "", to: "", word: "", text: "" };
-    super(plan, bareDeed(being, plan), { window: { title: t(`${DEED}.window`, { name: being.name }) } });
+  private people: Choices;
+
+  constructor(private readonly opened: Being) {
+    const deed: TurnDeed = turnAt(NOW, opened.uuid)?.begun ? "goOn" : "defend";
+    const zones = zonesInOrder(opened.system.zones).filter(([, zone]) => !zone.vital && !isMaimed(zone));
+    const plan: DeedChoices = { who: opened.uuid, deed, zone: zones[0]?.[0] ?? "", to: "", word: "", text: "" };
+    super(plan, bareDeed(opened, plan), { window: { title: t(`${DEED}.window`, { name: opened.name }) } });
+    this.people = whom(opened);
     this.live = ["setup", "pool", "odds"];
     this.take(plan);
+  }
+
+  private get being(): Being {
+    return asNow(this.opened);
+  }
+
+  override follow(): Promise<void> {
+    this.people = whom(this.opened);
+    return super.follow();
+  }
+
+  protected override around(): unknown {
+    return [this.being, this.people];
   }
 
   get choices(): DeedChoices {
@@ -94,7 +107,7 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
       plan,
       deeds: Object.fromEntries(offered.map((id) => [id, t(`${DEED}.choice.${id}`)])),
       zones: defends || frees ? Object.fromEntries(zones.map(([id, { label }]) => [id, label])) : null,
-      people: deed === "cover" ? names(`${DEED}.nobody`, this.people) : null,
+      people: deed === "cover" ? this.people : null,
       words: deed === "defend" ? wordChoices(being) : null,
       asksText: !defends && !frees && !["goOn", "steady", "leave"].includes(deed),
       hint: t(`${DEED}.hint.${deed}`),
@@ -114,3 +127,6 @@ function bareDeed(being: Being, { deed, text }: DeedChoices): DeedRequest {
   const nothing = { zone: null, to: null, other: "", guard: null, follows: [], word: null, asks: false };
   return { ...nothing, who: participantOf(being), deed, text, cost: 0, place: null };
 }
+
+/** Whom somebody may cover. */
+const whom = ({ uuid }: Being): Choices => names(`${DEED}.nobody`, actorsAtHand(uuid));

@@ -3,7 +3,7 @@ import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
+import { asNow } from "../being.ts";
 import { inOrder } from "../rules/character/vocabulary.ts";
 import { type Gift, giftProblems } from "../rules/rest/rest.ts";
 import type { Being } from "../rules/types.ts";
@@ -41,7 +41,7 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
 
   /** The Hand may have changed while the window was open. */
   protected override faults({ gifts }: { gifts: readonly Gift[] }): readonly Problem[] {
-    return giftProblems(gifts, beingNow(this.being.uuid) ?? this.being, this.party);
+    return giftProblems(gifts, asNow(this.being), this.party);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
+import { asNow } from "../being.ts";
 import { termHint } from "../check/term-hint.ts";
 import { wordKey } from "../rules/character/vocabulary.ts";
 import { countersIn, type SpellRequest, usedIn } from "../rules/spell/spell-request.ts";
@@ -52,7 +52,7 @@ export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
   protected override faults(answer: CounterAnswer): readonly Problem[] {
     if (answer.counters.length === 0) return [problem(`${COUNTER}.nothing`, placeOf(0))];
     // The hand may have changed while the window was open.
-    const being = beingNow(this.being.uuid) ?? this.being;
+    const being = asNow(this.being);
     const found = counterProblems(answer, this.spell.words.length, being, usedIn(this.spell));
     return found.map((one) => ({ ...one, field: placeOf(Number(one.field?.split(".")[1] ?? 0)) }));
   }

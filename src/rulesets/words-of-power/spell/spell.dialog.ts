@@ -1,4 +1,4 @@
-import { names } from "../../../core/dialogs/choices.ts";
+import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
@@ -11,6 +11,7 @@ import { fieldOf } from "../attack/attack-field.ts";
 import { beingOf } from "../being.ts";
 import { type OpeningTerm, type TakesTerms, takesTerms } from "../check/bring-up.ts";
 import { termHint } from "../check/term-hint.ts";
+import { fightersFirst } from "../encounter/fighters-first.ts";
 import { ruledOn } from "../precedent/precedents.ts";
 import { participantOf } from "../rules/character/participant.ts";
 import type { Term } from "../rules/character/vocabulary.ts";
@@ -48,15 +49,22 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
   /** Words come into the Hand and go while one thinks about it. */
   protected override whole = ["setup", ...this.live];
 
+  private people: Choices;
+
   constructor(
     private readonly actor: OwnedActor,
     first: Partial<SpellChoices>,
-    private readonly people: readonly { uuid: string; name: string }[],
   ) {
     const being = beingOf(actor);
     const plan = { who: being.uuid, inherent: "", drawn: [], intent: "", target: "", atOnce: true, ...first };
     super(plan, bare(being), { window: { title: t("FOURTALES.Words.Spell.title", { name: being.name }) } });
+    this.people = whom(actor);
     this.take(plan);
+  }
+
+  override follow(): Promise<void> {
+    this.people = whom(this.actor);
+    return super.follow();
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -65,14 +73,18 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
   }
 
   /** The Words that there are by now. */
-  protected override around(): ReturnType<typeof spellWords> {
+  private words() {
     return spellWords(beingOf(this.actor));
+  }
+
+  protected override around(): unknown {
+    return [this.words(), this.people];
   }
 
   /** Drawn Words that have gone meanwhile are not chosen any more. */
   protected override readPlan(form: HTMLFormElement): Result<SpellChoices> {
     const read = super.readPlan(form);
-    const hand = new Set(this.around().drawn.map(wordKey));
+    const hand = new Set(this.words().drawn.map(wordKey));
     return read.ok ? ok({ ...read.value, drawn: read.value.drawn.filter((key) => hand.has(key)) }) : read;
   }
 
@@ -106,7 +118,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { plan } = this;
-    const { inherent, drawn } = this.around();
+    const { inherent, drawn } = this.words();
     const chosen = [
       ...inherent.filter((word) => wordKey(word) === plan.inherent),
       ...drawn.filter((word) => plan.drawn.includes(wordKey(word))),
@@ -123,7 +135,7 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
       plan,
       inherent: inherent.map(view((key) => key === plan.inherent)),
       drawn: drawn.map(view((key) => plan.drawn.includes(key))),
-      people: names("FOURTALES.Words.Spell.nobody", this.people),
+      people: this.people,
       words: bracketed(chosen),
       ruled: chosen.length > 1 ? ruledOn(chosen.map(({ text }) => text)) : [],
       missing: spellProblems({ words: chosen, intent: plan.intent }).map(say),
@@ -145,3 +157,6 @@ function bare(being: Being): SpellRequest {
     heard: {},
   };
 }
+
+/** Whom it may be meant for: oneself, and who is at hand. */
+const whom = (actor: OwnedActor): Choices => names("FOURTALES.Words.Spell.nobody", [actor, ...fightersFirst(actor)]);

@@ -3,7 +3,6 @@ import { startRoll } from "../../../core/rolls/road.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { targeted } from "../being.ts";
-import { fightersFirst } from "../encounter/fighters-first.ts";
 import { WORDS } from "../words-of-power.ts";
 import { SpellDialog } from "./spell.dialog.ts";
 
@@ -11,8 +10,7 @@ import { SpellDialog } from "./spell.dialog.ts";
 export async function trySpell(actor: OwnedActor, { parent }: TryOptions): Promise<void> {
   await asPlayer(actor, async () => {
     const target = targeted(actor.uuid)[0]?.uuid ?? "";
-    const people = [actor, ...fightersFirst(actor)];
-    const dialog = new SpellDialog(actor, { target }, people);
+    const dialog = new SpellDialog(actor, { target });
     if (await dialog.ask(parent)) await startRoll(WORDS, "spell", dialog.choices);
   });
 }
