@@ -9,7 +9,7 @@ import type { EncounterPlace, RollKind, RollRequest, RollState } from "./roll-ki
 const GATE = "FOURTALES.Core.Gate";
 
 /** Id of the question to whoever runs the game, and of its kind. */
-const LEAVE = "gateLeave";
+export const LEAVE = "gateLeave";
 
 /** Where the actor stood when the request was looked up; once dice fell, that is what counts. */
 interface Passing {

@@ -1,5 +1,6 @@
-import { readPath } from "../../kernel/change.ts";
+import { applyChange, readPath } from "../../kernel/change.ts";
 import type { Change } from "../../kernel/events.ts";
+import type { WriteTag } from "../../kernel/replica.ts";
 import { same } from "../../kernel/same.ts";
 import { del } from "../foundry/compat.ts";
 import type { TaleDocument } from "../foundry/documents.ts";
@@ -9,19 +10,23 @@ import type { Layers } from "../foundry/layers.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { LENT, type Lending } from "./stored.ts";
 
-/**
- * What a write to an unlinked token's actor means for what it has from the actor behind it.
- * @param takesBack the write takes an event back
- */
+/** What a write to an unlinked token's actor means for what it has from the actor behind it. */
 export function lendingOf(
   document: TaleDocument,
   layers: Layers,
   { set, remove }: Change,
-  takesBack: boolean,
+  { postings }: Pick<WriteTag, "postings">,
 ): Lending {
   const lending: Lending = { notes: {}, back: {} };
   const noted = document.flags[SYSTEM_ID]?.[LENT];
+  const takesBack = postings.some(({ way }) => way === "undo");
+  const after = postings.length === 0 ? applyChange(document.toObject(), { set, remove }) : null;
   for (const [path, value] of Object.entries(set)) {
+    const entry = after && entryBehind(layers, after, path);
+    if (entry) {
+      lending.back[entry] = readPath(after, entry);
+      continue;
+    }
     const before = takesBack ? readPath(noted, path) : undefined;
     if (typeof before === "string" && same(parsed(before), value)) {
       lending.back[path] = value;
@@ -49,6 +54,19 @@ export async function takeCopies(document: TaleDocument, { remove }: Change): Pr
       if (copies.length > 0) await shelf.remove(copies, { [SYSTEM_ID]: {} });
     }
   }
+}
+
+/**
+ * Two who write a wound of the same name, one to a token and one to the actor behind it, cross; what mends the token says there what
+ * the other wrote. That comes through again, and no copy of it stays once it is gone there.
+ * @returns the path of the entry around `path`, as it was written whole, that says the same as the one behind it; null for none
+ */
+function entryBehind({ own, base }: Layers, after: object, path: string): string | null {
+  const at = path.slice(0, path.lastIndexOf("."));
+  const within = at.slice("system.".length);
+  const [mine, behind] = [readPath(own, within), readPath(base, within)];
+  const isWhole = Object.keys(behind ?? {}).every((key) => Object.hasOwn(mine ?? {}, key));
+  return isWhole && same(behind, readPath(after, at)) ? at : null;
 }
 
 const placeOf = (path: string): string => `flags.${SYSTEM_ID}.${LENT}.${path}`;

@@ -92,7 +92,7 @@ function siteOf(document: TaleDocument): Site {
     read: () => booksOf(document),
     newId: () => randomId(),
     async send(write, tag, fates) {
-      undone ||= takesBack(tag);
+      undone ||= tag.postings.some(({ way }) => way === "undo");
       sent.set(tag.id, fates);
       try {
         const wrote = await put(document, write, tag);
@@ -111,8 +111,6 @@ function siteOf(document: TaleDocument): Site {
   };
 }
 
-const takesBack = ({ postings }: WriteTag): boolean => postings.some(({ way }) => way === "undo");
-
 /** @returns did Foundry say that it wrote? Of a setting it doesn't. */
 async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise<boolean> {
   const operation: Operation & GivingBack = { [SYSTEM_ID]: tag };
@@ -121,7 +119,7 @@ async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise
     return false;
   }
   const layers = layersOf(document);
-  const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, takesBack(tag));
+  const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, tag);
   if (lending && Object.keys(lending.back).length > 0) {
     operation[GIVE_BACK] = lending.back;
     operation[SYSTEM_ID] = { ...tag, back: lending.back };

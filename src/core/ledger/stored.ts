@@ -97,7 +97,8 @@ export function forgetting(document: TaleDocument, cards: ReadonlySet<string>): 
 export function updateFor({ change, entries }: Write, lending: Lending | null = null): Record<string, unknown> {
   const update: Record<string, unknown> = { ...lending?.notes };
   for (const [path, value] of Object.entries(change.set)) {
-    if (!Object.hasOwn(lending?.back ?? {}, path)) Object.assign(update, put(rooted(path), value));
+    const comesThrough = Object.keys(lending?.back ?? {}).some((at) => `${path}.`.startsWith(`${at}.`));
+    if (!comesThrough) Object.assign(update, put(rooted(path), value));
   }
   for (const path of change.remove) Object.assign(update, del(rooted(path)));
   for (const [key, text] of entries) {

@@ -31,10 +31,12 @@ type Asking = readonly string[];
  * @param throws see `judge`
  */
 export async function verdictOn(card: CardCopy, throws = false, asking: Asking = []): Promise<Result<Judgement>> {
-  if (!kindOf(card.system)?.invited) return await judge(card, throws);
+  // What calls for another was thrown before, perhaps before an encounter began: whose turn it is by now is nothing against it.
+  const byTurns = asking.length === 0;
+  if (!kindOf(card.system)?.invited) return await judge(card, { throws, byTurns });
   const invitation = await invitationOf(card, asking);
   if (typeof invitation === "string") return fail({ key: invitation });
-  const verdict = await judge(card, throws);
+  const verdict = await judge(card, { throws, byTurns });
   return verdict.ok ? ok({ ...verdict.value, invitation }) : verdict;
 }
 

@@ -4,6 +4,7 @@ import type { CardCopy } from "../card/card-copy.ts";
 import { bornAt } from "../card/invitations.ts";
 import { kindOf, type StoredQuestion } from "../card/tale.model.ts";
 import type { ShownDice } from "../contract/dice.ts";
+import { LEAVE } from "../contract/gated.ts";
 import type { CardMove, Question, RollKind, RollState } from "../contract/roll-kind.ts";
 import { findQuestionKind } from "../contract/ruleset.ts";
 import { callOf } from "../rolls/called.ts";
@@ -30,9 +31,13 @@ export interface Judgement extends Replayed {
  * What a Gamemaster's client makes of somebody's card: it looks the figures up, poses the questions of the rules, lets count
  * the answers and moves that a Gamemaster's client took in or that the author may give, and works out what follows. Of the
  * card it takes the choices and the dice; where the Gamemaster's computer throws, only those that were thrown there.
- * @param throws whether dice that are still to come are thrown now, where this computer throws
+ * @param how whether dice that are still to come are thrown now, where this computer throws, and whether it has to be their turn where nobody has
+ * looked at it before
  */
-export async function judge(card: CardCopy, throws = false): Promise<Result<Judgement>> {
+export async function judge(
+  card: CardCopy,
+  { throws = false, byTurns = true }: { throws?: boolean; byTurns?: boolean } = {},
+): Promise<Result<Judgement>> {
   const kind = kindOf(card.system);
   const { author, system } = card;
   const seen = diceSeen(card);
@@ -42,6 +47,7 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
   const here = areThrownByKeeper(author);
   const now = await worldFor(kind, system.choices);
   const world = seen ? now : beforehand(now, card);
+  const isLate = (question: Question) => !byTurns && !seen && question.kind === LEAVE && !(LEAVE in system.questions);
   const walk = (lately?: object) => {
     const take = here ? () => null : takerOf(card);
     const evidence: Evidence = {
@@ -53,7 +59,8 @@ export async function judge(card: CardCopy, throws = false): Promise<Result<Judg
       counted: (name) => seen?.throws[name] ?? null,
       dice: (name) => take(system.throws[name]?.roll),
       everyone: wasHere(card),
-      settled: (question, state) => settledOn(card, question, state, take),
+      settled: async (question, state) =>
+        isLate(question) ? { status: "answered", answer: { let: true } } : settledOn(card, question, state, take),
       opened: (question) => notePosed(card, question),
       against: (move, state, outcome) => whatIsAgainst(card, kind, move, state, outcome),
       throwsWhole: here && throws,

@@ -177,6 +177,30 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     expect(letters()).toEqual([undefined, undefined]);
   });
 
+  it("what was written over by what comes through in the same moment is not theirs, and goes with it", async () => {
+    const actor = await tokenActor("kalyrCharacter", [], "Bandit 3");
+    const base = actor.token.baseActor;
+    const wounds = (one: Loose): Loose[] => Object.values(one.toObject().system.damage.physical.wounds);
+    const causes = () => [base, actor].map((one) => wounds(one).map(({ cause }) => cause));
+    const other = tales.seat("Gamemaster");
+    const w1 = { letter: "S", cause: "Kylar", order: 1, when: null, healing: null, rested: 0, worst: null };
+    const behind = { _id: base.id, system: { damage: { physical: { wounds: { w1 } } } } };
+    const { takeStep } = await source("core/ledger/steps.ts");
+    await takeStep("kalyr", actor, "kalyr.wound", { track: "social", to: "H", cause: "a lie" });
+    const update = actor.update.bind(actor);
+    vi.spyOn(actor, "update").mockImplementationOnce(async (...given) => {
+      await other.update("Actor", [behind]);
+      return await update(...given);
+    });
+    await takeStep("kalyr", actor, "kalyr.wound", { track: "physical", to: "H", cause: "a fall" });
+    await until(() => JSON.stringify(causes()) === JSON.stringify([["Kylar"], ["Kylar", "a fall"]]));
+    await calm();
+    const { del } = await source("core/foundry/compat.ts");
+    await base.update(del("system.damage.physical.wounds.w1"));
+    expect(causes()).toEqual([[], ["a fall"]]);
+    other.leave();
+  });
+
   it("what they changed of a thing goes with it, where undo takes it from the actor behind them", async () => {
     const base = await CONFIG.Actor.documentClass.create({ name: "Pip", type: "pebbles.pebbleThrower" });
     const tokens = ["one", "two", "three"].map((name, x) => ({ name, actorId: base.id, actorLink: false, x, y: 0 }));
