@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { answer, card, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
-import { ADA, BEN, GM, leaveTales, openTales, still, type Tales } from "../tales.fixture.ts";
+import { ADA, BEN, GM, leaveTales, openTales, still, type Tales, until } from "../tales.fixture.ts";
 import { d6 } from "./fight.fixture.ts";
 import { checks } from "./words.window.ts";
 
@@ -75,6 +75,7 @@ describe("a check that is talked over", () => {
     await dialog.say({ deed: "lift it once more" });
     await dialog.send();
     await sits(GM);
+    await until(() => opened("wp-dialog"));
     const weigh = opened("wp-dialog");
     expect(weigh.element.textContent).toContain(told);
     const search = await weigh.opens("wpRuled");
@@ -122,7 +123,7 @@ describe("a check that is talked over", () => {
     const tales = await sits(GM);
     const weigh = opened("wp-dialog");
     await card().delete();
-    await still();
+    await until(() => tales.shown.news.length > 0);
     expect(() => weigh.element).toThrow("is closed");
     expect(tales.shown.news.at(-1)).toBe("That question is settled. Nothing is left to answer.");
   });
