@@ -32,7 +32,8 @@ export interface ManyTable {
   close(): Promise<void>;
 }
 
-const BUNDLE = join(ROOT, "node_modules/.cache/four-tales-page");
+/** Each worker of tests has a folder of its own: nobody reads what another is just writing. */
+const BUNDLE = join(ROOT, `node_modules/.cache/four-tales-page-${process.env.VITEST_POOL_ID ?? 0}`);
 
 const PAGE = join(import.meta.dirname, "client.worker.ts");
 const BLOWS = join(import.meta.dirname, "blows.ruleset.ts");
