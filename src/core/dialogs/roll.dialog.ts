@@ -49,7 +49,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
 
   /** Settles when the dialog closes: with the request to roll, or null. */
   readonly decision: Promise<Q | null>;
-  #decide: (request: Q | null) => void = () => undefined;
+  #decide!: (request: Q | null) => void;
   #submits = 0;
   #pressed: { on: EventTarget | null; released: Promise<void> } | null = null;
   /** What the window shows, to be compared. */
@@ -94,6 +94,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   }
   /** The kind of roll that this window begins, for what a turn says to it. */
   protected gate: { readonly game: string; readonly kind: string } | null = null;
+  /** Reads anew what it keeps of the world: whom it may be meant for, and with what. */
+  protected gather?(): void;
   /** What it shows of the world beside the request, to be compared. */
   protected around(): unknown {
     return null;
@@ -106,12 +108,12 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const context = await super._prepareContext(options);
     const shown = this.#look();
-    const { problems } = shown;
+    const { request, problems } = shown;
     this.#shown = shown;
     return {
       ...context,
       ...shown,
-      odds: problems.length ? null : this.odds(this.request),
+      odds: problems.length ? null : this.odds(request),
       problems,
       blocked: problems.map(say),
       keeper: currentUser().isGM,
@@ -122,7 +124,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   /** The button that throws is not drawn anew with each change: the click that ended the typing may be on its way to it. */
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    const { problems = [] } = context as { problems?: readonly Problem[] };
+    const { problems } = context as { problems: readonly Problem[] };
     // The odds stand right above the buttons, however tall these are.
     this.element.style.setProperty("--ft-foot", `${this.parts.buttons?.offsetHeight}px`);
     this.element.querySelector('button[type="submit"]')?.toggleAttribute("disabled", problems.length > 0);
@@ -133,9 +135,8 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
     const form = this.element as HTMLFormElement;
     form.addEventListener("pointerdown", ({ target }) => this.#press(target));
     form.addEventListener("change", ({ target }) => void this.#changeOnceReleased(target));
-    form.addEventListener("input", (event) => {
-      if ((event.target as HTMLInputElement).type !== "number") return;
-      void this.change();
+    form.addEventListener("input", ({ target }) => {
+      if ((target as HTMLInputElement).type === "number") void this.change();
     });
     // Toggle events do not bubble.
     form.addEventListener("toggle", () => keepInSight(this), true);
@@ -175,6 +176,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
 
   /** Shows what there is by now, where that is something else; what was chosen and typed stays. */
   async follow(): Promise<void> {
+    this.gather?.();
     // What is about to be clicked must be where it was.
     await this.#pressed?.released;
     for (let drawn: unknown = null; drawn !== this.#drawing; await drawn) drawn = this.#drawing;
@@ -194,7 +196,7 @@ export abstract class RollDialog<Q extends object> extends HandlebarsApp {
   #look() {
     const { gate, request } = this;
     const problems = this.problems(request);
-    const teller = problems.length === 0 && gate ? playOf(gate.game)?.turnLines : undefined;
+    const teller = gate && problems.length === 0 ? playOf(gate.game)?.turnLines : null;
     const turn = teller?.(gate!.kind, request, NOW, currentUser().isGM) ?? [];
     return { request, problems, turn, around: this.around() };
   }

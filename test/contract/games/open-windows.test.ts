@@ -81,6 +81,14 @@ const NAMES: readonly Omit<Follows, "typed" | "change" | "at" | "before" | "afte
   { id: "words-of-power", button: ["wpSpell", {}], chosen: {}, whom: "target" },
 ];
 
+/** Those who are at hand on a scene alone. */
+const STRANGERS: Readonly<Record<string, object>> = {
+  dungeonteller: { type: "tellerMonster" },
+  spellwoven: { type: "wovenMinor" },
+  "words-of-power": { type: "wordsCreature" },
+  kalyr: { type: "kalyrCharacter", system: { tier: "villain" } },
+};
+
 const HEROES: readonly Loose[] = [...GAMES.filter(({ id }) => id !== "pebbles").map(({ hero }) => hero), KALYR[0]];
 const mira = (id: string): Loose => game.actors.getName(`Mira of ${id}`);
 
@@ -136,4 +144,30 @@ describe("the window of a roll that stays open while its person's sheet changes"
     await nell.delete();
     await until(() => named().length === 0 && same(said(), before));
   });
+
+  it.each(NAMES)(
+    "$id, $button.0: whoever was chosen stays, let go as a target and on no scene, until they are gone",
+    async (one) => {
+      const grim = await CONFIG.Actor.documentClass.create({ ...STRANGERS[one.id], name: "Grim" });
+      game.user.targets.add({ actor: grim });
+      const window = await (await sheetOf(mira(one.id))).opens(...one.button);
+      await window.say(one.meant ?? one.chosen);
+      await window.say({ [one.whom]: one.whom === "theirs" ? [grim.uuid] : grim.uuid });
+      const chosen = () => new FormData(window.element as HTMLFormElement).getAll(one.whom);
+      expect(chosen()).toEqual([grim.uuid]);
+      game.user.targets.clear();
+      // The window hears of somebody who comes, and gathers anew.
+      const named = () => window.element.textContent.includes("Nell");
+      const nell = await CONFIG.Actor.documentClass.create({
+        ...HEROES.find(({ type }) => type === mira(one.id).type),
+        name: "Nell",
+      });
+      await until(named);
+      expect(chosen()).toEqual([grim.uuid]);
+      await nell.delete();
+      await grim.delete();
+      await until(() => !window.element.textContent.includes("Grim"));
+      expect(chosen()).not.toContain(grim.uuid);
+    },
+  );
 });

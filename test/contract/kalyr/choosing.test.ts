@@ -12,7 +12,7 @@ import {
   sheetOf,
   take,
 } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { leaveTales, until } from "../tales.fixture.ts";
 import { card, FEAR, KARELA, KNIFE, KYLAR, MACE, ROOK, SWORDS, systemOf, TALK, uuid, VOSS } from "./kalyr.fixture.ts";
 import { begins, fought, give, hurt, openPlay, reasons, rule, startAfresh, tried } from "./play.fixture.ts";
 
@@ -66,6 +66,20 @@ describe("what the windows of a contest offer in Kalyr, and what comes of it", (
     expect(await meets(MACE)).toEqual([undefined, undefined]);
     expect(await meets(MACE, KNIFE)).toEqual([1, undefined]);
     expect(await meets("", MACE)).toEqual([undefined, 2]);
+  });
+
+  it("KA-12, KA-37: a sheet that changes while its owner chooses how to meet a contest is shown as it is by now", async () => {
+    await begins({ against: "opposed", foe: uuid(KARELA), fight: true, harm: "none" });
+    await answer("choose-opposing-0", "choose");
+    const dialog = opened("ka-choose");
+    await dialog.say({ "picks.0.item": SWORDS });
+    const karela = game.actors.get(KARELA);
+    const stand = () => dialog.element.querySelector(".ka-stand")?.textContent ?? "";
+    const before = stand();
+    await karela.items.get(SWORDS).update({ "system.level": 3 });
+    await until(() => stand() !== before && stand().includes("Superb"));
+    await give(KARELA, { name: "Halberd", type: "kalyrWeapon", system: { damageBonus: 3 } });
+    await until(() => optionNamed(dialog, "Halberd"));
   });
 
   it("KA-01, KA-64: whoever means somebody who is beaten reads it before anything is rolled", async () => {

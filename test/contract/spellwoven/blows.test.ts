@@ -53,6 +53,22 @@ describe("blows of Spellwoven, what is hit, and who fights whom", () => {
     await over();
   });
 
+  it("SW-69: a sheet that changes while its owner chooses how to defend is shown as it is by now", async () => {
+    await tries(hew(), "bare-hands", { target: of(JEN) }, 10, 10);
+    await until(() => opened("sw-defence"));
+    const { element } = opened("sw-defence");
+    const way = (which: string) => element.querySelector<HTMLInputElement>(`[name="option"]${which}`)!;
+    const axe = `[value^="parry-${AXE}-might"]`;
+    const chance = () => way(axe).closest("label")?.querySelector("strong")?.textContent;
+    const [chosen, before] = [way(":checked").value, chance()];
+    expect(chosen, "not the way that changes").toContain("quickness");
+    await jen().update({ "system.attributes.body.might": 5 });
+    await until(() => chance() !== before);
+    expect(way(":checked").value).toBe(chosen);
+    await defends(way(axe).value, 10, 10);
+    await over();
+  });
+
   it("SW-70, SW-71, SW-72, SW-86, SW-11: each weapon takes the attributes of its class, and a shield in hand hampers the blow alone", async () => {
     const fits = async (id: string) => {
       const dialog = await begins(jen(), id);

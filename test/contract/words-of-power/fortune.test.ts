@@ -68,6 +68,32 @@ describe("what Words and Tags buy", () => {
     await party();
   });
 
+  it("WP-165, WP-74: a Hand that changes while one trades, or pays for a level, is shown as it is by now", async () => {
+    const rest = await letPass(WORDS, "rest", [being(ASTRA), being(BRAKKA)]);
+    const changes = (gone: string, come: string) =>
+      being(ASTRA).update({ "system.hand": { [gone]: _del, [come]: { text: come, sense: "", sort: 20 } } });
+    await answer("trade-0", "trade", rest);
+    await until(() => opened("wp-dialog"));
+    const trading = opened("wp-dialog");
+    await trading.say({ "to.card0": BRAKKA });
+    await changes("card0", "late");
+    await until(() => trading.element.querySelector('[name="to.late"]'));
+    await trading.say({ "to.late": BRAKKA });
+    await trading.send();
+    await over(rest);
+    expect(Object.keys(actor(BRAKKA).hand)).toEqual(["late"]);
+    await take("level-1", rest);
+    const rising = opened("wp-dialog");
+    const cards = () => [...rising.element.querySelectorAll<HTMLInputElement>('input[name="cards"]')];
+    expect(cards().map(({ value }) => value)).toEqual(CARDS.slice(1));
+    await rising.say({ text: "Steady" });
+    await changes("card1", "later");
+    await until(() => cards().at(-1)?.value === "later");
+    expect(cards().map(({ checked }) => checked)).toEqual([...Array(9).fill(true), false]);
+    expect(rising.element.querySelector<HTMLInputElement>('[name="text"]')!.value).toBe("Steady");
+    await rising.leave();
+  });
+
   it("WP-74, WP-75, WP-76, WP-163, WP-165: a rest of the party as one deed: wounds, a trade, a level by its invitation; all taken back", async () => {
     await being(ASTRA).update({ "system.zones.head.hp.value": 1 });
     const before = picture();

@@ -41,6 +41,25 @@ describe("spells", () => {
   beforeAll(() => openSpells(true));
   beforeEach(anew);
 
+  it("WP-60: Words that come into the Hand, and go, while one counters are those that may be laid", async () => {
+    await asksForSpell(astra(), bind());
+    await rulesOn(ruling());
+    await answer("cast", "cast");
+    await until(() => card().system.questions["counter-0"]?.status === "open");
+    await answer("counter-0", "counter");
+    const { element, send, say } = opened("wp-dialog");
+    const offered = () =>
+      [...element.querySelectorAll<HTMLOptionElement>('[name="at0"] option')].map(({ value }) => value);
+    expect(offered()).toEqual(["", "hand:fly", "hand:rust"]);
+    await say({ at0: "hand:rust", at1: "hand:fly" });
+    await being(BRAKKA).update({ "system.hand": { fly: _del, moss: { text: "Moss", sense: "", sort: 9 } } });
+    await until(() => offered().includes("hand:moss"));
+    expect(offered()).toEqual(["", "hand:rust", "hand:moss"]);
+    await send();
+    await counters(1, "passAll");
+    await until(() => handOf(BRAKKA).join() === "moss");
+  });
+
   it("WP-40, WP-49, WP-54, WP-55, WP-56, WP-58, WP-59, WP-60, WP-63, WP-64: a spell is countered twice, strikes, stands on a sheet and can be taken back", async () => {
     await asksForSpell(astra(), bind());
     await rulesOn(ruling({ demands: "touch him" }));

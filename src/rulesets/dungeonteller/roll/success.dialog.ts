@@ -1,4 +1,5 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { type Choices, names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
@@ -8,7 +9,7 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import { choices, t } from "../../../core/text/text.ts";
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { DIRECTIONS } from "../../../kernel/spot.ts";
-import { asNow } from "../being.ts";
+import { asNow, beingIn } from "../being.ts";
 import { DUNGEONTELLER, tellerTemplate } from "../dungeonteller.ts";
 import { ladderOf } from "../move/ladder.ts";
 import { poolRows } from "../pool/pool-rows.ts";
@@ -59,14 +60,14 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
 
   private company: Company;
 
-  /** @param gather tells who is at hand for it */
+  /** @param atHand tells who is at hand for it */
   constructor(
     private readonly opened: Being,
     attempt: Attempt,
-    private readonly gather: () => Company,
+    private readonly atHand: () => Company,
   ) {
     super(attempt, bareRequest(opened, attempt), { window: { title: titleOf(opened, attempt) } });
-    this.company = gather();
+    this.company = atHand();
     this.take(withThing({ being: opened, attempt, company: this.company }));
   }
 
@@ -74,13 +75,14 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
     return asNow(this.opened);
   }
 
-  override follow(): Promise<void> {
-    this.company = this.gather();
-    return super.follow();
+  protected override gather(): void {
+    const all = andChosen(this.atHand().values(), targetsOf(this.plan), beingIn);
+    this.company = new Map(all.map((one) => [one.uuid, one]));
   }
 
   protected override around(): unknown {
-    return [this.being, this.people()];
+    const { trying } = this;
+    return [this.being, this.people(), spellsOn(trying), thingsAtHand(trying)];
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {

@@ -29,10 +29,10 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   constructor(
     private readonly asked: AskedContest,
     private readonly side: SideName,
-    private readonly own: Character,
+    own: Character,
     private readonly form: SideForm,
   ) {
-    super(freshAnswer(own, asked), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
+    super(own, freshAnswer(own, asked), asked, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
     this.take(this.plan);
   }
 
@@ -63,7 +63,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
     return {
       ...context,
       ...levelContext(request, side, DEFAULTS.difficulty),
-      ...sideFields(this.own, plan, modes, asked.fight),
+      ...sideFields(this.character, plan, modes, asked.fight),
       paired,
       against: say(contestTitle(asked)),
       goal: asked.goal,
@@ -83,7 +83,7 @@ export class ChooseDialog extends SideDialog<SidePlan> {
   protected override readPlan(form: HTMLFormElement): Result<SidePlan> {
     const read = super.readPlan(form);
     if (!read.ok) return read;
-    const { own, plan } = this;
+    const { character: own, plan } = this;
     const shoots = (side: SidePlan) => isShot(own, side, this.asked.fight);
     reshot(own, { plan, shot: shoots(plan) }, read.value, shoots(read.value));
     return read;

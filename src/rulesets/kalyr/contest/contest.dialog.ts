@@ -1,11 +1,12 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { names, segments } from "../../../core/dialogs/choices.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { choices, t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
-import { asNow } from "../people.ts";
+import { characterIn } from "../people.ts";
 import { TREATED, treatableTracks } from "../rules/care/care.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { formOf, takes } from "../rules/contest/forms.ts";
@@ -28,18 +29,16 @@ const DIALOG = "FOURTALES.Kalyr.Dialog";
 export class ContestDialog extends SideDialog<Plan> {
   static PARTS = SideDialog.partsAfter("contest/dialog-setup");
 
-  protected override whole = ["setup", ...this.live];
-
   private company: Company;
 
   /**
-   * @param gather tells who is at hand for it
+   * @param atHand tells who is at hand for it
    * @param forms those that may be chosen here, the usual one first
    */
   constructor(
-    private readonly opened: Character,
+    opened: Character,
     plan: Plan,
-    private readonly gather: () => Company,
+    private readonly atHand: () => Company,
     private readonly known: (uuid: string) => boolean,
     private readonly forms: readonly ContestForm[],
   ) {
@@ -48,18 +47,15 @@ export class ContestDialog extends SideDialog<Plan> {
     const planning = { own: opened, foe: null, affected: [], settings: kalyrSettings(), keeper: true };
     const start = requestOf(bare, planning);
     if (!start.ok) throw new Error("A plain check could not be requested.");
-    super(plan, start.value, t(`${DIALOG}.title`, { name: opened.name }));
-    this.company = gather();
+    super(opened, plan, start.value, t(`${DIALOG}.title`, { name: opened.name }));
+    this.company = atHand();
     this.take(plan);
   }
 
-  private get character(): Character {
-    return asNow(this.opened);
-  }
-
-  override follow(): Promise<void> {
-    this.company = this.gather();
-    return super.follow();
+  protected override gather(): void {
+    const { foe, patient, affected } = this.plan;
+    const all = andChosen(this.atHand().values(), [foe, patient, ...affected], characterIn);
+    this.company = new Map(all.map((one) => [one.uuid, one]));
   }
 
   protected override around(): unknown {

@@ -1,4 +1,5 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
@@ -12,7 +13,7 @@ import { fail, type Problem, type Result, unwrap } from "../../../kernel/result.
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
 import { signed } from "../ladder/rail.ts";
-import { actorsAtHand, asNow } from "../people.ts";
+import { actorsAtHand, asNow, characterIn } from "../people.ts";
 import { DEFAULTS } from "../rules/figures.ts";
 import { fairShare } from "../rules/group/deal.ts";
 import { across, type GroupRequest, largerParty, partyOf } from "../rules/group/group.ts";
@@ -66,9 +67,9 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
     return asNow(this.opened);
   }
 
-  override follow(): Promise<void> {
-    this.people = othersThan(this.opened);
-    return super.follow();
+  protected override gather(): void {
+    const { ours, theirs, watchers } = this.plan;
+    this.people = andChosen(othersThan(this.opened), [...ours, ...theirs, ...watchers], characterIn);
   }
 
   protected override around(): unknown {

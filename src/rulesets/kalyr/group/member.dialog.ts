@@ -32,11 +32,16 @@ export class MemberDialog extends SideDialog<SidePlan> {
   constructor(
     private readonly group: GroupRequest,
     private readonly member: Member,
-    private readonly own: Character,
+    own: Character,
     private readonly stakes: string,
   ) {
     const bare = aloneIn(group, member.key, member.side, kalyrSettings());
-    super(standOf(member, own, group.contest.fight), bare, t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }));
+    super(
+      own,
+      standOf(member, own, group.contest.fight),
+      bare,
+      t("FOURTALES.Kalyr.Dialog.chooseTitle", { name: own.name }),
+    );
     this.take(this.plan);
   }
 
@@ -63,7 +68,7 @@ export class MemberDialog extends SideDialog<SidePlan> {
     return {
       ...context,
       ...levelContext(request, "acting", DEFAULTS.difficulty),
-      ...sideFields(this.own, plan, ["single", "best", "worst"], group.contest.fight),
+      ...sideFields(this.character, plan, ["single", "best", "worst"], group.contest.fight),
       paired: false,
       against: say(groupTitle(group)),
       goal: group.contest.goal,
@@ -90,12 +95,12 @@ export class MemberDialog extends SideDialog<SidePlan> {
   }
 
   private side(plan: SidePlan): Result<Side> {
-    return ownSide(this.own, { plan, keeper: currentUser().isGM }, this.group.contest, kalyrSettings());
+    return ownSide(this.character, { plan, keeper: currentUser().isGM }, this.group.contest, kalyrSettings());
   }
 
   private changed(side: Side, plan: SidePlan): GroupRequest {
     const { key } = this.member;
-    const worth = this.group.contest.fight ? worthOf(this.own, side) : 0;
+    const worth = this.group.contest.fight ? worthOf(this.character, side) : 0;
     const changed = withMember(this.group, key, { side, worth, said: true });
     const others = changed.spends.filter((spend) => spend.side !== key);
     return { ...changed, spends: [...others, ...spendsOf(side, plan, key)] };

@@ -5,9 +5,11 @@ import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts"
 import type { Problem, Result } from "../../../kernel/result.ts";
 import { kalyrTemplate } from "../kalyr.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
+import { asNow } from "../people.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import type { SidePlan } from "../rules/contest/plan.ts";
 import { prepare } from "../rules/contest/prepare.ts";
+import type { Character } from "../rules/types.ts";
 import { markProblems, placed } from "./at-field.ts";
 
 const SUM_PARTS: AppParts = {
@@ -20,9 +22,24 @@ export abstract class SideDialog<P extends SidePlan> extends PlanDialog<P, Asked
   static override DEFAULT_OPTIONS: AppOptions = { classes: ["ka-dialog", "ka-contest"] };
 
   protected override readonly live = [...Object.keys(SUM_PARTS), "odds"];
+  protected override readonly whole = ["setup", ...this.live];
 
-  constructor(plan: P, bare: AskedContest, title: string) {
+  /** @param opened whose side it is, as their sheet was when it opened */
+  constructor(
+    protected readonly opened: Character,
+    plan: P,
+    bare: AskedContest,
+    title: string,
+  ) {
     super(plan, bare, { ...wide(), window: { title } });
+  }
+
+  protected get character(): Character {
+    return asNow(this.opened);
+  }
+
+  protected override around(): unknown {
+    return this.character;
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {

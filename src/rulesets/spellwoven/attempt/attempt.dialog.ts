@@ -1,4 +1,5 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
@@ -62,14 +63,14 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
 
   private company: Company;
 
-  /** @param gather tells who is at hand for it */
+  /** @param atHand tells who is at hand for it */
   constructor(
     private readonly opened: Being,
     attempt: Attempt,
-    private readonly gather: () => Company,
+    private readonly atHand: () => Company,
     private readonly purposes: readonly Attempt["purpose"][] = PURPOSES,
   ) {
-    const company = gather();
+    const company = atHand();
     const target = company.get(attempt.target) ?? null;
     const first = { ...attempt, spell: attempt.spell ?? firstSpell(opened) };
     super({ ...first, more: false }, requestOf(opened, target, first, wovenSettings(), currentUser().isGM), {
@@ -89,9 +90,9 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return beingIn(NOW, this.plan.target);
   }
 
-  override follow(): Promise<void> {
-    this.company = this.gather();
-    return super.follow();
+  protected override gather(): void {
+    const all = andChosen(this.atHand().values(), [this.plan.target], beingIn);
+    this.company = new Map(all.map((one) => [one.uuid, one]));
   }
 
   protected override around(): unknown {

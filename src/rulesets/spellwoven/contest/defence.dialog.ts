@@ -58,6 +58,11 @@ export class DefenceDialog extends PlanDialog<Plan, OfferedDefence> {
     return { ...this.opened, defender: asNow(defender), attacker: asNow(attacker) };
   }
 
+  protected override around(): unknown {
+    const { defender, attacker } = this.meeting;
+    return [defender, attacker];
+  }
+
   /** What the person chose on top of a way to defend. */
   get choices(): Choices {
     return choicesIn(this.plan);

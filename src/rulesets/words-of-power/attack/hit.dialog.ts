@@ -1,4 +1,5 @@
 import type { OddsView } from "../../../core/contract/roll-kind.ts";
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { names, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { readForm } from "../../../core/dialogs/read-form.ts";
@@ -8,7 +9,7 @@ import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, listed, percent, say, t } from "../../../core/text/text.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
-import { asNow } from "../being.ts";
+import { asNow, beingIn } from "../being.ts";
 import { wordChoices } from "../encounter/word-choices.ts";
 import { handsOf } from "../rules/attack/hands.ts";
 import { attackFacts, type HitChoices, PLAIN_HIT } from "../rules/attack/hit-facts.ts";
@@ -40,11 +41,11 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
 
   private people: readonly Being[];
 
-  /** @param gather tells whom it may be meant for, the likeliest first */
+  /** @param atHand tells whom it may be meant for, the likeliest first */
   constructor(
     private readonly opened: Being,
     aim: Pick<HitChoices, "weapon" | "target">,
-    private readonly gather: () => readonly Being[],
+    private readonly atHand: () => readonly Being[],
   ) {
     const held = opened.items.filter(({ id, type, system }) => {
       return type === "wordsWeapon" && id !== aim.weapon && system.place === "held";
@@ -52,7 +53,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     const chosen = { who: opened.uuid, ...aim, other: held[0]?.id ?? "" };
     const plan = { ...PLAIN_HIT, ...chosen };
     super(plan, attackRequest(opened, null, null, ""), { window: { title: t(`${HIT}.title`, { name: opened.name }) } });
-    this.people = gather();
+    this.people = atHand();
     // What can be chosen follows from how somebody strikes, and whom.
     this.live = ["setup", "pool", "odds"];
     this.take(plan);
@@ -62,9 +63,8 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
     return asNow(this.opened);
   }
 
-  override follow(): Promise<void> {
-    this.people = this.gather();
-    return super.follow();
+  protected override gather(): void {
+    this.people = andChosen(this.atHand(), [this.plan.target], beingIn);
   }
 
   protected override around(): unknown {

@@ -1,3 +1,4 @@
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS, type TryOptions } from "../../../core/dialogs/roll.dialog.ts";
@@ -9,7 +10,7 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { asPlayer } from "../../../core/text/notify.ts";
 import { t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import { actorsAtHand, asNow, beingOf } from "../being.ts";
+import { actorsAtHand, asNow, beingIn, beingOf } from "../being.ts";
 import { standOf } from "../board/bearing-at.ts";
 import { participantOf } from "../rules/character/participant.ts";
 import { isMaimed, zonesInOrder } from "../rules/character/zones.ts";
@@ -58,9 +59,8 @@ class DeedDialog extends PlanDialog<DeedChoices, DeedRequest> {
     return asNow(this.opened);
   }
 
-  override follow(): Promise<void> {
-    this.people = whom(this.opened);
-    return super.follow();
+  protected override gather(): void {
+    this.people = whom(this.opened, this.plan.to);
   }
 
   protected override around(): unknown {
@@ -129,4 +129,5 @@ function bareDeed(being: Being, { deed, text }: DeedChoices): DeedRequest {
 }
 
 /** Whom somebody may cover. */
-const whom = ({ uuid }: Being): Choices => names(`${DEED}.nobody`, actorsAtHand(uuid));
+const whom = ({ uuid }: Being, chosen = ""): Choices =>
+  names(`${DEED}.nobody`, andChosen<Pick<Being, "uuid" | "name">>(actorsAtHand(uuid), [chosen], beingIn));

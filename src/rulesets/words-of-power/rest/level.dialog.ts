@@ -4,7 +4,7 @@ import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
 import type { Result } from "../../../kernel/result.ts";
-import { beingNow } from "../being.ts";
+import { asNow, beingNow } from "../being.ts";
 import { participantOf } from "../rules/character/participant.ts";
 import { inOrder } from "../rules/character/vocabulary.ts";
 import { LEVEL_COST, type LevelChoices, type LevelRequest, levelFacts } from "../rules/rest/level.ts";
@@ -23,17 +23,27 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
     ...LAST_PARTS,
   };
 
+  protected override whole = ["setup", ...this.live];
+
   constructor(
-    private readonly being: Being,
+    private readonly opened: Being,
     nth: number,
   ) {
-    const cards = handOf(being)
+    const cards = handOf(opened)
       .slice(0, LEVEL_COST)
       .map(({ id }) => id);
-    const plan: LevelChoices = { who: being.uuid, nth, cards, as: "tag", text: "", sense: "" };
-    const bare = { who: participantOf(being), level: being.system.level + 1, choices: plan };
-    super(plan, bare, { window: { title: t(`${LEVEL}.title`, { name: being.name, level: bare.level }) } });
+    const plan: LevelChoices = { who: opened.uuid, nth, cards, as: "tag", text: "", sense: "" };
+    const bare = { who: participantOf(opened), level: opened.system.level + 1, choices: plan };
+    super(plan, bare, { window: { title: t(`${LEVEL}.title`, { name: opened.name, level: bare.level }) } });
     this.take(plan);
+  }
+
+  private get hand(): ReturnType<typeof handOf> {
+    return handOf(asNow(this.opened));
+  }
+
+  protected override around(): unknown {
+    return this.hand;
   }
 
   /** What was chosen. */
@@ -53,7 +63,7 @@ export class LevelDialog extends PlanDialog<LevelChoices, LevelRequest> {
       plan,
       hint: t(`${LEVEL}.hint`, { cost: LEVEL_COST }),
       count: t(`${LEVEL}.count`, { count: plan.cards.length, cost: LEVEL_COST }),
-      cards: handOf(this.being).map((card) => ({ ...card, on: plan.cards.includes(card.id) })),
+      cards: this.hand.map((card) => ({ ...card, on: plan.cards.includes(card.id) })),
       kinds: segments(["tag", "word"], `${LEVEL}.as`, plan.as),
       submit: t(`${LEVEL}.ask`),
       sends: "check",

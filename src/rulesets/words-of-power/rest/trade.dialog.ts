@@ -1,4 +1,5 @@
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
+import { readForm } from "../../../core/dialogs/read-form.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { t } from "../../../core/text/text.ts";
@@ -21,18 +22,33 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
   static PARTS: AppParts = { setup: { template: wordsTemplate("rest/trade-setup"), scrollable: [""] }, ...LAST_PARTS };
 
   protected override live = ["odds"];
+  protected override whole = ["setup", "odds"];
 
   constructor(
-    private readonly being: Being,
+    private readonly opened: Being,
     private readonly party: readonly Being[],
   ) {
-    const to = Object.fromEntries(Object.keys(being.system.hand).map((id) => [id, ""]));
-    super({ to }, { gifts: [] }, { window: { title: t(`${REST}.tradeTitle`, { name: being.name }) } });
+    super({ to: keptBy(opened) }, { gifts: [] }, { window: { title: t(`${REST}.tradeTitle`, { name: opened.name }) } });
+  }
+
+  private get being(): Being {
+    return asNow(this.opened);
+  }
+
+  protected override around(): unknown {
+    return this.being.system.hand;
   }
 
   /** What goes to whom. */
   get gifts(): readonly Gift[] {
     return this.request.gifts;
+  }
+
+  /** What came into the Hand meanwhile stays there, until something else is chosen; what is gone from it goes to nobody. */
+  protected override readPlan(form: HTMLFormElement): Result<Plan> {
+    const { to } = this.plan;
+    const kept = Object.keys(keptBy(this.being)).map((id) => [id, to[id] ?? ""]);
+    return readForm(form, { to: Object.fromEntries(kept) });
   }
 
   protected override build({ to }: Plan): Result<{ gifts: Gift[] }> {
@@ -41,7 +57,7 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
 
   /** The Hand may have changed while the window was open. */
   protected override faults({ gifts }: { gifts: readonly Gift[] }): readonly Problem[] {
-    return giftProblems(gifts, asNow(this.being), this.party);
+    return giftProblems(gifts, this.being, this.party);
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
@@ -57,4 +73,9 @@ export class TradeDialog extends PlanDialog<Plan, { gifts: readonly Gift[] }> {
       sends: "check",
     };
   }
+}
+
+/** All of a Hand, nothing of which goes to anybody. */
+function keptBy({ system }: Being): Plan["to"] {
+  return Object.fromEntries(Object.keys(system.hand).map((id) => [id, ""]));
 }

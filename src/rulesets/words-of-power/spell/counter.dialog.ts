@@ -1,3 +1,4 @@
+import type { Choices } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
@@ -25,15 +26,33 @@ export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
   static PARTS: AppParts = { setup: { template: wordsTemplate("spell/counter-setup") }, ...LAST_PARTS };
 
   protected override live = ["odds"];
+  protected override whole = ["setup", "odds"];
 
   /** @param known are its Words made out, or only how many there are (WP-62)? */
   constructor(
-    private readonly being: Being,
+    private readonly opened: Being,
     private readonly spell: SpellRequest,
     private readonly known: boolean,
   ) {
     const plan = Object.fromEntries(spell.words.map((_word, at) => [placeOf(at), ""]));
-    super(plan, { counters: [], all: false }, { window: { title: t(`${COUNTER}.title`, { name: being.name }) } });
+    super(plan, { counters: [], all: false }, { window: { title: t(`${COUNTER}.title`, { name: opened.name }) } });
+  }
+
+  private get being(): Being {
+    return asNow(this.opened);
+  }
+
+  /** The Words that may be laid, as keys with their texts. */
+  private get means(): Choices {
+    const named = meansOf(this.being, usedIn(this.spell)).map((term) => [
+      wordKey(term),
+      [term.text, termHint(term)].filter(Boolean).join(" · "),
+    ]);
+    return Object.fromEntries(named);
+  }
+
+  protected override around(): unknown {
+    return this.means;
   }
 
   /** What was laid. */
@@ -51,19 +70,12 @@ export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
 
   protected override faults(answer: CounterAnswer): readonly Problem[] {
     if (answer.counters.length === 0) return [problem(`${COUNTER}.nothing`, placeOf(0))];
-    // The hand may have changed while the window was open.
-    const being = asNow(this.being);
-    const found = counterProblems(answer, this.spell.words.length, being, usedIn(this.spell));
+    const found = counterProblems(answer, this.spell.words.length, this.being, usedIn(this.spell));
     return found.map((one) => ({ ...one, field: placeOf(Number(one.field?.split(".")[1] ?? 0)) }));
   }
 
   override async _prepareContext(options: object): Promise<Record<string, unknown>> {
     const { spell, plan } = this;
-    const used = usedIn(spell);
-    const own = meansOf(this.being, used).map((term) => [
-      wordKey(term),
-      [term.text, termHint(term)].filter(Boolean).join(" · "),
-    ]);
     return {
       ...(await super._prepareContext(options)),
       problems: [],
@@ -75,7 +87,7 @@ export class CounterDialog extends PlanDialog<Plan, CounterAnswer> {
         was: this.known && upon.length > 0 ? t(`${COUNTER}.was`, { word: word.text }) : "",
         value: plan[placeOf(at)],
       })),
-      own: { "": t(`${COUNTER}.leave`), ...Object.fromEntries(own) },
+      own: { "": t(`${COUNTER}.leave`), ...this.means },
       submit: t(`${COUNTER}.lay`),
       sends: "check",
     };

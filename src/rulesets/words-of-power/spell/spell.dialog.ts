@@ -1,3 +1,4 @@
+import { andChosen } from "../../../core/dialogs/and-chosen.ts";
 import { type Choices, names } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
@@ -8,7 +9,7 @@ import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { say, t } from "../../../core/text/text.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { fieldOf } from "../attack/attack-field.ts";
-import { beingOf } from "../being.ts";
+import { beingIn, beingOf } from "../being.ts";
 import { type OpeningTerm, type TakesTerms, takesTerms } from "../check/bring-up.ts";
 import { termHint } from "../check/term-hint.ts";
 import { fightersFirst } from "../encounter/fighters-first.ts";
@@ -62,9 +63,8 @@ export class SpellDialog extends PlanDialog<SpellChoices, SpellRequest> implemen
     this.take(plan);
   }
 
-  override follow(): Promise<void> {
-    this.people = whom(this.actor);
-    return super.follow();
+  protected override gather(): void {
+    this.people = whom(this.actor, this.plan.target);
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -159,4 +159,7 @@ function bare(being: Being): SpellRequest {
 }
 
 /** Whom it may be meant for: oneself, and who is at hand. */
-const whom = (actor: OwnedActor): Choices => names("FOURTALES.Words.Spell.nobody", [actor, ...fightersFirst(actor)]);
+const whom = (actor: OwnedActor, chosen = ""): Choices => {
+  const atHand: Pick<Being, "uuid" | "name">[] = [actor, ...fightersFirst(actor)];
+  return names("FOURTALES.Words.Spell.nobody", andChosen(atHand, [chosen], beingIn));
+};
