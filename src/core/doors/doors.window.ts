@@ -39,7 +39,7 @@ export class DoorsWindow extends HandlebarsApp {
       },
       scene: async (window, { dataset }) => {
         await window.close();
-        await takeAllTo(dataset.scene ?? "");
+        await takeAllTo(dataset.scene ?? "", "FOURTALES.Core.Doors.came");
         await openBeside(dataset.page ?? "");
       },
       adventure: async (window, { dataset }) => {
