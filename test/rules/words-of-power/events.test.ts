@@ -36,6 +36,10 @@ const body = fc
     };
   });
 
+it("words.vouch and words.opening are found by their names", () => {
+  for (const kind of ["words.vouch", "words.opening"]) expect(wordsEvents.get(kind)?.kind).toBe(kind);
+});
+
 const event = fc
   .oneof(
     fc.record({

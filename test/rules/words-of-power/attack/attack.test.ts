@@ -55,6 +55,13 @@ describe("the Hit Die", () => {
     expect(fight(swing(orc()), 6)).toMatchObject({ outcome: { verdict: "critical", phase: "zone", critical: true } });
   });
 
+  it("WP-106: a fresh attack waits for its Hit Die; at nobody there is no die and no chance", () => {
+    expect(hitPhase(swing(orc()), settings())).toBe("hitDie");
+    const nobody = attackRequest(hero, sword, null, "Bare hands");
+    for (const asked of [hitDieOf(nobody, settings()), attackOdds(nobody, settings())])
+      expect(refused(asked)).toEqual(["Attack.noTarget"]);
+  });
+
   it("WP-108 the attacker picks the zone of a critical, for normal damage", () => {
     const done = fight(swing(orc()), 6, 3, "Head");
     expect(done.outcome).toMatchObject({ verdict: "landed", critical: true, strike: { result: "hp", lost: 3 } });

@@ -127,6 +127,18 @@ describe("flanking", () => {
     }
   });
 
+  it("is with whoever stands opposite, and with nobody for those who do not flank; along a ring are those of one level (WP-139)", () => {
+    const [left, right, away] = [unit("Left", "C4"), unit("Right", "C2"), unit("Away", "D8")];
+    const bearing = (by: Unit) => bearingOf(board, [target, left, right, away], by, target, "melee");
+    expect(bearing(left)?.flanksWith.map(({ name }) => name)).toEqual(["Right"]);
+    expect(bearing(away)?.flanksWith).toEqual([]);
+    expect([bearing(left)?.along, bearing({ ...left, level: "upstairs" })?.along, bearing(away)?.along]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it("takes able ones of one side: no friends of the target, nobody helpless or defeated (WP-139, WP-140)", () => {
     const by = (more: Partial<Unit>) => flanksOf(board, [unit("One", "C2"), unit("Two", "C4", more)], target).length;
     expect(by({})).toBe(1);

@@ -38,6 +38,15 @@ const keys = (data: unknown) => {
 };
 
 describe("the board", () => {
+  it("may have as many rings as there are letters, and no more", () => {
+    const rings = (count: number) => ({
+      ...bookData(),
+      rings: Array.from({ length: count }, () => ({ cells: 1, turn: 0 })),
+    });
+    const tooMany = (count: number) => keys(rings(count)).includes("rings rings");
+    expect([tooMany(26), tooMany(27)]).toEqual([false, true]);
+  });
+
   it("has fifteen cells in four rings, numbered from the top, that touch as the book's picture has it (WP-79)", () => {
     const board = bookBoard();
     const lines = board.cells.map((cell) => {

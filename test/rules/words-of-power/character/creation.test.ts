@@ -9,7 +9,7 @@ import {
   finishCharacter,
   newDraft,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
-import { armor, gear, LABELS, weapon } from "../beings.ts";
+import { armor, gear, LABELS, magic, weapon } from "../beings.ts";
 import { SNAZZLE } from "./snazzle.ts";
 
 const as = <T extends { name: string; type: string; system: object }>({ name, type, system }: T) =>
@@ -63,6 +63,21 @@ describe("making a character", () => {
     });
     expect(items).toHaveLength(6);
     expect(items[5]).toMatchObject({ id: "t5", name: "Leather" });
+  });
+
+  it("WP-129: two magic items on one zone clash, and only where both are worn", () => {
+    const rings = (place: "worn" | "pack") => [
+      magic("Crown", "head", { place: "worn" }),
+      magic("Mask", "head", { place }),
+    ];
+    const things = (place: "worn" | "pack") => [...SNAZZLE.things, ...rings(place).map(as)];
+    expect(fields({ ...SNAZZLE, things: things("pack") })).toEqual([]);
+    expect(fields({ ...SNAZZLE, things: things("worn") })).not.toEqual([]);
+  });
+
+  it("WP-67: Tags of one's own and of the faction are kept apart by their ids, in this order", () => {
+    const { tags } = unwrap(finish(SNAZZLE)).system;
+    expect(Object.keys(tags)).toEqual(["creation1", "creation2", "creation3", "faction1", "faction2"]);
   });
 
   it("WP-69 warns of a bursting Pouch, and stops nobody", () => {

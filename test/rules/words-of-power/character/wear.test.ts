@@ -4,6 +4,7 @@ import {
   type Being,
   type CarriedItem,
   type Character,
+  carried,
   derive,
   HUMANOID,
   humanoidZones,
@@ -35,6 +36,12 @@ const struck = (being: Character, zone: string, damage: number) =>
     being,
   )[0]!;
 const armorOf = (being: Character) => derive(being).zones.map((zone) => zone.armor.value);
+
+it("WP-66: what somebody carries is all that they have but their faction", () => {
+  const faction = { uuid: "Item.f", id: "f", name: "Orc", type: "wordsFaction", system: {} } as unknown as CarriedItem;
+  const being = character("Astra", { items: [faction, gear("Rope")] });
+  expect(carried(being).map(({ name }) => name)).toEqual(["Rope"]);
+});
 
 describe("Armor on zones", () => {
   const leather = armor("Leather", 3, { tags: ["Supple"] });

@@ -28,6 +28,14 @@ const made = (more: object, isGM = true) => {
 };
 
 describe("a check as it begins", () => {
+  it("WP-05: what is named comes from a Tag, a Word, the Hand, or a Tag or Word of a thing", () => {
+    for (const from of ["tag", "word", "hand", "itemTag", "itemWord"]) {
+      const source = { owner: "Actor.Ann", from, id: "brave" };
+      const fields = why({ claims: [claim({ kind: "tag", text: "Brave", source })] }).map(({ field }) => field);
+      expect(fields, from).not.toContain("claims");
+    }
+  });
+
   it("WP-01: choices that make no sense are refused by their field", () => {
     const sources = { owner: "Actor.Ann", from: "tag", id: "brave" };
     const text = { takes: [], refuses: TEXT.refuses };

@@ -11,6 +11,7 @@ import {
   phaseOf,
   resolveCheck,
   takeStep,
+  takeSteps,
   whoMay,
   wordsOf,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
@@ -50,6 +51,23 @@ describe("talking a check over", () => {
       "Input.baseDice",
     ]);
     expect(phaseOf(go(state, [["storyteller", { kind: "difficulty", dice: 2 }]]), settings())).toBe("claims");
+  });
+
+  it("WP-02: what is wrong is told at its field: how hard it is, and the reason of a refusal", () => {
+    const fieldsOf = (result: ReturnType<typeof takeSteps>) =>
+      result.ok ? [] : result.problems.map(({ field }) => field);
+    const hard = newCheck(party(weaver), "climb");
+    expect(fieldsOf(takeSteps(hard, "storyteller", [{ kind: "difficulty", dice: 0 }], settings()))).toEqual([
+      "baseDice",
+    ]);
+    const asked = go(open(), [
+      ["player", { kind: "claim", claim: claimTerm("a", "player", term("Jump")) }],
+      ["player", { kind: "claim", claim: claimTerm("b", "player", term("Hide")) }],
+    ]);
+    const refusal = { kind: "judge", id: "b", granted: false, exact: false, reason: "" } as const;
+    expect(fieldsOf(takeSteps(asked, "storyteller", [refusal], settings()))).toEqual(["reason.1"]);
+    const gone = takeSteps(asked, "storyteller", [{ ...refusal, id: "gone", reason: "no" }], settings());
+    expect([gone.ok, fieldsOf(gone)]).toEqual([false, ["id"]]);
   });
 
   it("WP-06 help and hindrance do not cancel out", () => {

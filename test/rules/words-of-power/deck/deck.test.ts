@@ -41,6 +41,17 @@ const cardsLeft = ({ held }: Whole) => Object.values(held.Card ?? {}).filter(({ 
 const cardsIn = ({ held }: Whole) => Object.values(held.Card ?? {});
 
 describe("words for the Deck", () => {
+  it("a sifting that makes sense is read as it was written", () => {
+    const sifted = {
+      verdicts: [
+        { as: "take", reason: "" },
+        { as: "refuse", reason: "A name" },
+      ],
+      seed: 7,
+    };
+    expect(readSifted(sifted)).toEqual(sifted);
+  });
+
   const five = ["Door", "Bell", "Wave", "Moon", "Thorn"].map((text) => word(text));
 
   it("WP-31, WP-32: five at least and ten at most, each once in a meaning, a homonym with its sense", () => {

@@ -242,6 +242,16 @@ describe("deeds of a turn", () => {
     expect(events).toMatchObject([{ kind: "words.bind", data: { value: false, to: "", hand: "none" } }]);
   });
 
+  it("WP-144: it is told whose hold it was", () => {
+    const request = unwrap(facts("release", { zone: "mainhand" }, { who: bound() }));
+    expect(request.to).toMatchObject({ uuid: OGRE.uuid, name: "Ogre" });
+  });
+
+  it("WP-70, WP-99: whoever goes on putting a thing elsewhere is told once it is not there any more", () => {
+    const slow = turn(2, { begun: begun({ deed: "slow", item: "gone", to: "pack" }) });
+    expect(facts("goOn", {}, { place: slow }).ok).toBe(false);
+  });
+
   it("WP-153, WP-158 fleeing takes a turn at the exit, and the Storyteller rules on it", () => {
     expect(refused(facts("flee"))).toEqual(["noFight deed"]);
     const place = turn(2);

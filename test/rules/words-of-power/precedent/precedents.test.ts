@@ -80,6 +80,7 @@ describe("earlier rulings", () => {
     expect(searched(all, "astra chains").map(({ deed }) => deed)).toEqual(["break the chains"]);
     expect(searched(all, "RING")).toHaveLength(1);
     expect(searched(all, "")).toHaveLength(5);
+    expect(searched(all, "", 2), "no more than one wants to see").toEqual(searched(all, "").slice(0, 2));
   });
 
   it("WP-51: a claim is answered as the last one on the same Tag or Word was, of the same one first; spells answer none", () => {

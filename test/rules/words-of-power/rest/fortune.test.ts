@@ -6,6 +6,7 @@ import {
   fortuneEvents,
   fortuneFacts,
   humanoidZones,
+  payableTags,
   wordsEvents,
 } from "../../../../src/rulesets/words-of-power/rules/index.ts";
 import { character, happen, LABELS, refused, settings, tag } from "../beings.ts";
@@ -47,6 +48,12 @@ describe("paying, taking", () => {
     expect(refused(look(choices("pay", { tag: "grown" })))).toEqual(["Fortune.alive"]);
   });
 
+  it("WP-167: only Tags of a level are there to be paid, and only while they are not lost", () => {
+    const payable = (tags: Being["system"]["tags"]) => payableTags({ tags, level: 2 }, settings());
+    expect(payable(grown)).toEqual([{ id: "grown", text: "Grown" }]);
+    expect(payable({ grown: tag("Grown", { source: "level", lost: true }), born: tag("Born") })).toEqual([]);
+  });
+
   it("EX-35: a character of the first level lives by a creation Tag, where the table plays it so", () => {
     const any = settings({ sacrificeTags: "level1Creation" });
     expect(look(choices("pay", { tag: "born", what: "legs" }), [astra], any).ok).toBe(true);
@@ -74,7 +81,9 @@ describe("paying, taking", () => {
     });
     expect(refused(look(take, [killer!, slain]))).toEqual(["Fortune.taken"]);
     expect(refused(look(take))).toEqual(["Fortune.notSlain"]);
-    expect(refused(look({ ...take, tag: "story" }, [astra, slain]))).toEqual(["Fortune.notBase"]);
+    const story = look({ ...take, tag: "story" }, [astra, slain]);
+    expect(refused(story)).toEqual(["Fortune.notBase"]);
+    expect(story).toMatchObject({ problems: [{ field: "tag" }] });
   });
 
   it("what makes no sense is refused", () => {

@@ -48,6 +48,10 @@ describe("a level", () => {
   });
   const look = (chosen: LevelChoices) => levelFacts(chosen, (uuid) => (uuid === astra.uuid ? astra : null));
 
+  it("WP-74: of somebody who is gone it is told where they are named", () => {
+    expect(look(choices({ who: "Actor.gone" }))).toMatchObject({ ok: false, problems: [{ field: "who" }] });
+  });
+
   it("WP-74, WP-75, WP-76: ten Drawn Words give a level, a Tag or a Word, and one HP a zone, full but where it is Maimed", () => {
     const [risen] = after(levelEvents(unwrap(look(choices()))), astra);
     expect([risen!.system.level, risen!.system.hand]).toEqual([2, {}]);
@@ -98,6 +102,7 @@ describe("trading in a rest", () => {
       { id: "gone", to: ben.uuid },
     ];
     expect(givenIn(said(twice), party)).toEqual([{ id: "w1", to: ben.uuid, from: astra.uuid }]);
+    expect(readGifts(twice)).toEqual(twice);
     expect([readGifts([{ id: "__proto__", to: "x" }]), readGifts(7), readGifts([null])]).toEqual([null, null, null]);
   });
 
@@ -120,6 +125,12 @@ describe("trading in a rest", () => {
 });
 
 describe("what is mended", () => {
+  it("WP-163: whoever is down does not rest", () => {
+    const down = character("Down", {}, { down: true });
+    const rest = passes({ span: "rest", way: "ends" }, [astra, down], { restMendsBroken: true });
+    expect(rest.filter(({ kind }) => kind === "words.rest").map(({ target }) => target)).toEqual([astra.uuid]);
+  });
+
   it("WP-163, WP-164: the Storyteller may leave armor, or wounds, as they are", () => {
     const head = { ...hurt.head!, hp: { value: 1, max: 4 }, armor: { value: 0, max: 2 } };
     const sore = character("Sore", {}, { zones: { ...hurt, head } });

@@ -20,6 +20,7 @@ describe("countering", () => {
   const choices = { ...allOf(astra, "bind Brakka", brakka.uuid), drawn: ["hand:bind"] };
   const watched = (...answers: CounterAnswer[]) =>
     cast(choices, { witnesses: [brakka, cara, dumb].map(({ uuid }) => uuid) }, answers, everybody);
+  const hand1 = (id: string) => lay(hand(1, id));
   const next = (...answers: CounterAnswer[]) => watched(...answers).request.order.at(-1);
 
   it("WP-54 to WP-56: all who see it and have a card are asked in order before it takes effect; Inherent Words do not counter", () => {
@@ -32,6 +33,15 @@ describe("countering", () => {
     expect(spellPhase(watched(PASS).state, settings())).toBe("counter");
     expect(spellPhase(watched(PASS, PASS).state, settings())).toBe("hitDie");
     expect(meansOf({ ...brakka, system: { ...brakka.system, down: true } }, [])).toEqual([]);
+  });
+
+  it("WP-55: whose time to counter has passed without an answer is asked no more", () => {
+    const { request, questions } = watched();
+    const after = [...questions, said("counter-0", null, request.order.at(-1))];
+    const heard = unwrap(spellFacts(choices, after, request, field(...everybody)));
+    expect(heard.order.at(-1)).toBe(cara.uuid);
+    const more = [...after, said("counter-1", hand1("wave"), cara.uuid)];
+    expect(unwrap(spellFacts(choices, more, heard, field(...everybody))).order.at(-1)).toBe(astra.uuid);
   });
 
   it("WP-59: who counters is answered by everybody else, the caster with them; who passed once for all is asked no more", () => {

@@ -7,6 +7,7 @@ import {
   plainRuling,
   readRuling,
   rulingProblems,
+  SAID,
   type SpellChoices,
   spellFacts,
   spellPhase,
@@ -40,6 +41,12 @@ describe("putting a spell together", () => {
     const choices = allOf(two, "burn");
     expect(refused(look({ ...choices, drawn: ["hand:gone"] }, two))).toEqual(["Spell.gone"]);
     expect(refused(look({ ...choices, inherent: "hand:ball" }, two))).toEqual(["Spell.gone"]);
+    const fieldOf = (more: object) => {
+      const found = look({ ...choices, ...more }, two);
+      return found.ok ? "" : found.problems[0]!.field;
+    };
+    expect([fieldOf({ drawn: ["hand:gone"] }), fieldOf({ inherent: "word:gone" })]).toEqual(["drawn", "inherent"]);
+    expect(SAID.answer, "what is said is said").toEqual({ go: true });
     expect(refused(look({ ...choices, target: "Actor.gone" }, two))).toEqual(["Refuse.nobody"]);
     expect(refused(look(choices))).toEqual(["Refuse.nobody"]);
     const down = character("Astra", { words: ["Fire"], hand: ["Ball"] }, { down: true });
