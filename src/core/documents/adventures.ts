@@ -91,11 +91,17 @@ export async function beginAdventure({ flags }: ReadyAdventure, created: Importe
   if (isNew(kind, `${kind}.${entry}`)) await openBeside(begin.page);
 }
 
-/** Opens the page of a journal beside the map, by its UUID; nothing where it is gone. */
+/** Opens a journal, or a page of one, beside the map, by its UUID; nothing where it is gone. */
 export async function openBeside(uuid: string): Promise<void> {
   const [, entry, , page] = uuid.split(".");
-  if (entry && page) placeJournal(await openPage(entry, page));
+  if (entry) placeJournal(await openPage(entry, page));
 }
+
+/** So wide is a screen, in pixels, on which a journal, the sidebar unfolded and the scene's controls lie side by side. */
+const ROOM_BESIDE = 1000;
+
+/** Is there room for a journal beside what one presses next? */
+export const hasRoomBeside = (): boolean => innerWidth >= ROOM_BESIDE;
 
 /** Adventures come from anywhere. */
 function beginningOf(begin: unknown): Beginning | null {

@@ -1,7 +1,8 @@
 import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
-import { adventuresOf, openBeside } from "../documents/adventures.ts";
+import { adventuresOf, hasRoomBeside, openBeside } from "../documents/adventures.ts";
 import { openAdventure } from "../foundry/adventures.ts";
 import { worldScenes } from "../foundry/game.ts";
+import { notesOf } from "../foundry/scene-notes.ts";
 import { bringActorsToFore } from "../foundry/sidebar-tab.ts";
 import { templatePath } from "../foundry/system.ts";
 import { gamesInPlay, inPlay, playOnly } from "../settings/settings.ts";
@@ -39,8 +40,10 @@ export class DoorsWindow extends HandlebarsApp {
       },
       scene: async (window, { dataset }) => {
         await window.close();
-        await takeAllTo(dataset.scene ?? "", "FOURTALES.Core.Doors.came");
-        await openBeside(dataset.page ?? "");
+        const { scene = "", page = "" } = dataset;
+        const isFar = page !== "" && !hasRoomBeside();
+        await takeAllTo(scene, isFar ? "FOURTALES.Core.Doors.cameFar" : "FOURTALES.Core.Doors.came");
+        if (!isFar) await openBeside(page);
       },
       adventure: async (window, { dataset }) => {
         await window.close();
@@ -129,11 +132,11 @@ async function waysInto(game: Ruleset) {
     [...tokens].some(({ actor }) => actor && rulesetOfType("Actor", actor.type) === game),
   );
   const adventures = await adventuresOf(game);
-  // What was imported is there to go on with, and what it says to begin with lies beside it.
+  // What was imported is there to go on with, and what it says to begin with lies beside it; so do the notes of any other scene.
   const begunAt = (id: string) => adventures.find(({ scene }) => scene === `Scene.${id}`);
   return {
     ...doorOf(game),
-    scenes: scenes.map(({ id, name }) => ({ id, name, page: begunAt(id)?.page ?? "" })),
+    scenes: scenes.map(({ id, name }) => ({ id, name, page: begunAt(id)?.page ?? notesOf(id) })),
     adventures: adventures.filter((one) => !scenes.some(({ id }) => begunAt(id) === one)),
   };
 }

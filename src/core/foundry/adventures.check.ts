@@ -1,5 +1,6 @@
 import type { BringsScenes, Openable, ReadyAdventure } from "./adventures.ts";
 import type { Held } from "./held.ts";
+import type { Noted } from "./scene-notes.ts";
 
 /** Not called by anybody: the compiler holds our adventures against the published ones. */
 type Same<N extends Held<N, P>, P> = N;
@@ -9,4 +10,5 @@ export type Checked = [
   Same<BringsScenes, Adventure.Implementation>,
   Same<Openable, Adventure.Implementation>,
   Same<Openable, JournalEntry.Implementation>,
+  Same<Noted, Scene.Implementation>,
 ];

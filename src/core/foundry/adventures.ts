@@ -66,10 +66,10 @@ export async function activateScene(id: string): Promise<void> {
   if (scene) await seen<{ activate(): Promise<unknown> }, Scene.Implementation>(scene).activate();
 }
 
-/** Opens a journal entry at a page, and gives its window; null where the entry is gone. */
-export async function openPage(entry: string, pageId: string): Promise<Openable["sheet"]> {
+/** Opens a journal entry, at a page where one is named, and gives its window; null where the entry is gone. */
+export async function openPage(entry: string, pageId: string | undefined): Promise<Openable["sheet"]> {
   const sheet = worldOf<Openable>(game.journal!).get(entry)?.sheet ?? null;
   // Foundry opens a page this way itself.
-  await sheet?.render({ force: true, pageId });
+  await sheet?.render({ force: true, ...(pageId && { pageId }) });
   return sheet;
 }

@@ -2,8 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../../tools/build.mjs";
 import { playedOn } from "../../../generations.ts";
-import { keepersHand, opened } from "../../people.window.ts";
+import { type Hands, keepersHand, opened } from "../../people.window.ts";
 import { ADA, calm, GM, leaveTales, openTales, source, type Tales, until } from "../../tales.fixture.ts";
+
+/** Opens the doors and goes through that of Kalyr. */
+async function behindKalyrs(): Promise<Hands> {
+  const { openDoors } = await source("core/doors/open-doors.ts");
+  await openDoors();
+  const doors = opened("ft-doors");
+  await doors.press("door", { game: "kalyr" });
+  await until(() => doors.element.querySelector('[data-action="back"]'));
+  return doors;
+}
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -220,14 +230,6 @@ it("a player who has somebody of one game finds the way to somebody of another t
 it("the doors offer an adventure as long as it is not in the world: its scenes are offered from then on, with its first page", async () => {
   const tales = await openTales({ page: true });
   await calm();
-  const { openDoors } = await source("core/doors/open-doors.ts");
-  const behindKalyrs = async () => {
-    await openDoors();
-    const doors = opened("ft-doors");
-    await doors.press("door", { game: "kalyr" });
-    await until(() => doors.element.querySelector('[data-action="back"]'));
-    return doors;
-  };
   const offered = async () => {
     const doors = await behindKalyrs();
     const ways = [...doors.element.querySelectorAll<HTMLElement>(".ft-game-kalyr button")];
@@ -256,6 +258,36 @@ it("the doors offer an adventure as long as it is not in the world: its scenes a
   await calm();
   expect(tales.shown.news.join(), "whoever is on the map by now is told where the desk is").toContain("Your desk");
   expect(pages, "the page that says how it begins").toEqual([expect.objectContaining({ pageId: page })]);
+});
+
+it("the notes of a scene lie beside it for whoever goes on there from the doors, at the page that they name", async () => {
+  await openTales({ page: true });
+  await calm();
+  const jen = await CONFIG.Actor.documentClass.create({ name: "Jen", type: "kalyrCharacter" });
+  const notes = await CONFIG.JournalEntry.documentClass.create({
+    name: "The yard",
+    pages: [{ name: "One" }, { name: "Two" }],
+  });
+  const [, second] = [...notes.pages];
+  const tokens = [{ actorId: jen.id, actorLink: true }];
+  const opens = async (more: object): Promise<object[]> => {
+    const scene = await CONFIG.Scene.documentClass.create({ name: "The yard", tokens, ...more });
+    const pages: object[] = [];
+    // No journal is drawn here: what would be opened at which page is heard.
+    Object.defineProperty(notes, "sheet", {
+      value: { render: async (how: object) => pages.push(how) },
+      configurable: true,
+    });
+    await (await behindKalyrs()).press("scene", { scene: scene.id });
+    await until(() => scene.active);
+    await calm();
+    return pages;
+  };
+  expect(await opens({})).toEqual([]);
+  expect(await opens({ journal: notes.id })).toEqual([{ force: true }]);
+  expect(await opens({ journal: notes.id, journalEntryPage: second.id })).toEqual([{ force: true, pageId: second.id }]);
+  await notes.delete();
+  expect(await opens({ journal: notes.id })).toEqual([]);
 });
 
 it("a Gamemaster whose page is loaded anew while they choose goes on at the doors", async () => {
