@@ -76,8 +76,7 @@ export class SuccessDialog extends PlanDialog<Attempt, SuccessRequest> {
   }
 
   protected override gather(): void {
-    const all = andChosen(this.atHand().values(), targetsOf(this.plan), beingIn);
-    this.company = new Map(all.map((one) => [one.uuid, one]));
+    this.company = andChosen(this.atHand().values(), targetsOf(this.plan), beingIn);
   }
 
   protected override around(): unknown {

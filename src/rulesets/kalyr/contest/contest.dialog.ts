@@ -54,8 +54,7 @@ export class ContestDialog extends SideDialog<Plan> {
 
   protected override gather(): void {
     const { foe, patient, affected } = this.plan;
-    const all = andChosen(this.atHand().values(), [foe, patient, ...affected], characterIn);
-    this.company = new Map(all.map((one) => [one.uuid, one]));
+    this.company = andChosen(this.atHand().values(), [foe, patient, ...affected], characterIn);
   }
 
   protected override around(): unknown {

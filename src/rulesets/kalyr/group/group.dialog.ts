@@ -69,7 +69,8 @@ export class GroupDialog extends PlanDialog<GroupPlan, GroupRequest> {
 
   protected override gather(): void {
     const { ours, theirs, watchers } = this.plan;
-    this.people = andChosen(othersThan(this.opened), [...ours, ...theirs, ...watchers], characterIn);
+    const all = andChosen(othersThan(this.opened), [...ours, ...theirs, ...watchers], characterIn);
+    this.people = [...all.values()];
   }
 
   protected override around(): unknown {

@@ -91,8 +91,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
   }
 
   protected override gather(): void {
-    const all = andChosen(this.atHand().values(), [this.plan.target], beingIn);
-    this.company = new Map(all.map((one) => [one.uuid, one]));
+    this.company = andChosen(this.atHand().values(), [this.plan.target], beingIn);
   }
 
   protected override around(): unknown {

@@ -64,7 +64,7 @@ export class HitDialog extends PlanDialog<HitChoices, HitRequest> {
   }
 
   protected override gather(): void {
-    this.people = andChosen(this.atHand(), [this.plan.target], beingIn);
+    this.people = [...andChosen(this.atHand(), [this.plan.target], beingIn).values()];
   }
 
   protected override around(): unknown {

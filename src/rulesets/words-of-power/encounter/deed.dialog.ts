@@ -130,4 +130,4 @@ function bareDeed(being: Being, { deed, text }: DeedChoices): DeedRequest {
 
 /** Whom somebody may cover. */
 const whom = ({ uuid }: Being, chosen = ""): Choices =>
-  names(`${DEED}.nobody`, andChosen<Pick<Being, "uuid" | "name">>(actorsAtHand(uuid), [chosen], beingIn));
+  names(`${DEED}.nobody`, andChosen<Pick<Being, "uuid" | "name">>(actorsAtHand(uuid), [chosen], beingIn).values());

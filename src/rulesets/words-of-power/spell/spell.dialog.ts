@@ -161,5 +161,5 @@ function bare(being: Being): SpellRequest {
 /** Whom it may be meant for: oneself, and who is at hand. */
 const whom = (actor: OwnedActor, chosen = ""): Choices => {
   const atHand: Pick<Being, "uuid" | "name">[] = [actor, ...fightersFirst(actor)];
-  return names("FOURTALES.Words.Spell.nobody", andChosen(atHand, [chosen], beingIn));
+  return names("FOURTALES.Words.Spell.nobody", andChosen(atHand, [chosen], beingIn).values());
 };
