@@ -54,6 +54,7 @@ here("a game that npm run new-game just wrote", () => {
     const purse = (coins: number) =>
       page.waitForFunction((purse) => game.actors.getName("Pat")?.system.purse === purse, coins);
     await purse(3);
+    await page.waitForFunction(() => game.actors.getName("Pat").isOwner);
     await page.evaluate(async () => {
       CONFIG.Dice.randomUniform = () => 0.25;
       await game.actors.getName("Pat").sheet.render({ force: true });
