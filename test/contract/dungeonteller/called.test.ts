@@ -4,6 +4,7 @@ import { dieShows } from "../core/ledger/pond.fixture.ts";
 import { over, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, until } from "../tales.fixture.ts";
 import { freshId, luckOf, master, onScene, openTeller, type TellerTable, uuids } from "./teller.fixture.ts";
+import { play } from "./teller.window.ts";
 
 // Whoever is called or made by magic, and magic that ends.
 
@@ -49,6 +50,25 @@ describe("a greater familiar", () => {
 });
 
 describe("Undo Magic", () => {
+  it("DT-161: names the spells and enchanted things that are there by now", async () => {
+    const wizard = await table.hero("Wizard", {}, await table.cards("undo-magic"));
+    const thief = await table.hero("Thief");
+    const witch = await table.hero("Witch", { actions: { magic: 4 } }, await table.cards("stardust"));
+    const sheet = await sheetOf(wizard);
+    const form = await sheet.opens("usePower", { item: wizard.items.getName("Undo Magic").id });
+    await form.say({ target: thief.uuid });
+    const names = (list: string) =>
+      [...form.element.querySelectorAll(`[name="${list}"] option`)].map(({ textContent }) => textContent);
+    expect(names("effect").join()).not.toContain("Stardust");
+    await play(witch, "stardust", [thief]);
+    await until(() => names("effect").includes("Stardust"));
+    await thief.createEmbeddedDocuments("Item", [
+      { name: "Charm", type: "tellerTreasure", system: { enchanted: true, appraised: true } },
+    ]);
+    await until(() => names("thing").some((name) => name?.startsWith("Charm")));
+    await form.leave();
+  });
+
   it("DT-161, X-30: an enchanted thing can be chosen, and its magic is off for a turn of whoever has it", async () => {
     const charm = {
       name: "Charm",
