@@ -147,5 +147,11 @@ async function refusalOf(
   const offers = (await kind.offers?.(state, outcome)) ?? [];
   if (offers.some((offer) => offer.about === about && same(offer.makes, { kind: name, data }))) return null;
   const verified = await kind.verifyMove?.(state, move);
-  return verified?.ok ? null : (verified?.problems[0] ?? MISMATCH);
+  if (verified?.ok || (outcome && isIdle(kind, move, state))) return null;
+  return verified?.problems[0] ?? MISMATCH;
+}
+
+/** Does it change nothing, as where somebody was quicker whom its author's page had not heard of yet? It is held against nobody. */
+function isIdle(kind: RollKind, move: CardMove, state: RollState): boolean {
+  return same(kind.resolve({ ...state, moves: [...state.moves, move] }), kind.resolve(state));
 }

@@ -1,6 +1,7 @@
 import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { spentBy } from "../fudge/spent.ts";
+import { kalyrSettings } from "../kalyr-settings.ts";
 import type { AskedContest } from "../rules/contest/asked-contest.ts";
 import { countedRolls } from "../rules/contest/counted-rolls.ts";
 import type { SidePlan } from "../rules/contest/plan.ts";
@@ -8,7 +9,8 @@ import type { ContestFaces } from "../rules/contest/request.ts";
 import type { Softening } from "../rules/contest/soften.ts";
 import { answerStakes, approve, oppose, setDifficulty } from "../rules/contest/steps.ts";
 import { DEFAULTS } from "../rules/figures.ts";
-import type { SideName } from "../rules/side/side.ts";
+import { countingSpends, spendable } from "../rules/fudge/fudge.ts";
+import type { FudgeSpend, SideName } from "../rules/side/side.ts";
 
 export type ContestState = RollState<AskedContest>;
 
@@ -17,6 +19,8 @@ export interface Contest {
   readonly request: AskedContest;
   readonly faces: ContestFaces;
   readonly softenings: readonly Softening[];
+  /** All points that were spent on rolls, with those that don't count. */
+  readonly spent: readonly FudgeSpend[];
   /** KA-27: who heard the stakes and backed out; null while nobody did. */
   readonly withdrawn: string | null;
   /** The game master lets it stand: no more Fudge points. */
@@ -82,10 +86,14 @@ export function contestOf({ request: asked, questions, moves, throws }: ContestS
   // A side whose stand-in was refused chooses anew; what was spent on it comes back.
   const spends = withdrawn ? [] : request.spends.filter(({ side }) => request[side]?.ready);
   const done = spentBy<SideName>(moves);
-  request = { ...request, spends: [...spends.filter(({ id }) => !done.back.has(id)), ...done.spends] };
+  const chosen = spends.filter(({ id }) => !done.back.has(id));
+  request = { ...request, spends: chosen };
+  const counting = countingSpends(spendable(request), done.spends, kalyrSettings(), done.closed);
+  request = { ...request, spends: [...chosen, ...counting] };
   const faces = countedRolls(request).map(({ side, ability, automatic }) => {
     const name = throwName(side, ability);
     return automatic ? [] : (throws[name]?.[0] ?? thrown[name] ?? []);
   });
-  return { request, faces, softenings: done.softenings, withdrawn, closed: done.closed };
+  const { softenings, closed } = done;
+  return { request, faces, softenings, spent: [...chosen, ...done.spends], withdrawn, closed };
 }

@@ -100,9 +100,9 @@ function withPurses(
   now: boolean,
 ): AskedContest {
   const { request } = state;
-  const { request: folded, softenings } = contestOf({ ...state, throws: {} });
-  const spent = (uuid: string) => [...folded.spends, ...softenings].filter(({ by }) => by === uuid).length;
-  const grown = pursed(world, spent, now);
+  const { spent, softenings } = contestOf({ ...state, throws: {} });
+  const count = (uuid: string) => [...spent, ...softenings].filter(({ by }) => by === uuid).length;
+  const grown = pursed(world, count, now);
   const withPurse = (side: Side): Side => ({ ...side, who: grown(side.who) });
   return {
     ...request,

@@ -12,8 +12,13 @@ export interface Spent<S extends string> {
   readonly closed: boolean;
 }
 
-/** The points that were spent by moves, without those that were taken back. Pure. */
-export function spentBy<S extends string>(moves: readonly CardMove[]): Spent<S> {
+/**
+ * The points that were spent by moves, without those that were taken back. What was on its way as the game master let it stand
+ * came too late. Pure.
+ */
+export function spentBy<S extends string>(all: readonly CardMove[]): Spent<S> {
+  const end = all.findIndex(({ kind }) => kind === "close");
+  const moves = end < 0 ? all : all.slice(0, end);
   const back = new Set(moves.flatMap(({ kind, data }) => (kind === "back" ? [String(data.id)] : [])));
   const kept = moves.filter(({ id }) => !back.has(id));
   const spends = kept.flatMap(({ id, kind, about, data }): FudgeSpend<S>[] => {
@@ -25,5 +30,5 @@ export function spentBy<S extends string>(moves: readonly CardMove[]): Spent<S> 
   const softenings = kept.flatMap(({ id, kind, about, data }): Softening<S>[] =>
     kind === "soften" ? [{ id, by: about, side: data.side as S }] : [],
   );
-  return { back, spends, softenings, closed: moves.some(({ kind }) => kind === "close") };
+  return { back, spends, softenings, closed: end >= 0 };
 }

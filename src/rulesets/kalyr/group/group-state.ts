@@ -2,14 +2,16 @@ import type { RollState } from "../../../core/contract/roll-kind.ts";
 import { idFor } from "../../../core/rolls/asked-of.ts";
 import { type Spent, spentBy } from "../fudge/spent.ts";
 import { kalyrSettings } from "../kalyr-settings.ts";
+import { countingSpends } from "../rules/fudge/fudge.ts";
 import { type GroupRequest, groupIn, type Member } from "../rules/group/group.ts";
-import { countedOf, muster } from "../rules/group/muster.ts";
+import { countedOf, muster, spendableGroup } from "../rules/group/muster.ts";
 import { type GroupFaces, rollName } from "../rules/group/resolve-group.ts";
+import type { FudgeSpend } from "../rules/side/side.ts";
 
 export type GroupState = RollState<GroupRequest>;
 
 /** A group contest with everything that was done written into its request. */
-export interface Group extends Spent<string> {
+export interface Group extends Omit<Spent<string>, "spends"> {
   readonly request: GroupRequest;
   readonly faces: GroupFaces;
   /** KA-27: what losing means; empty where it is no more than wounds. */
@@ -40,10 +42,18 @@ function isHeard({ questions }: GroupState, member: Member): boolean {
   return questions.some((one) => one.id === id && one.status !== "open");
 }
 
-/** The points that were spent on a group contest: in place of dice, and by moves. */
+/** The points that were spent on a group contest: in place of dice, and by moves, with those that don't count. */
 export function spentIn({ request, moves }: Pick<GroupState, "request" | "moves">): Spent<string> {
   const spent = spentBy<string>(moves);
   return { ...spent, spends: [...groupIn(request).spends.filter(({ id }) => !spent.back.has(id)), ...spent.spends] };
+}
+
+/** Of the points that were spent those that count. */
+function countingIn(asked: GroupRequest, { spends, closed }: Spent<string>): FudgeSpend<string>[] {
+  const chosen = spends.filter(({ id }) => asked.spends.some((one) => one.id === id));
+  const moved = spends.filter((one) => !chosen.includes(one));
+  const table = spendableGroup({ ...asked, spends: chosen });
+  return [...chosen, ...countingSpends(table, moved, kalyrSettings(), closed)];
 }
 
 /** Folds moves and the dice of answers into the request. Pure. */
@@ -51,7 +61,7 @@ export function groupOf(state: GroupState): Group {
   const asked = askedGroup(state);
   const spent = spentIn(state);
   const members = asked.members.map((one, i) => ({ ...one, said: i === 0 || isHeard(state, one) }));
-  const request = { ...asked, members, spends: spent.spends };
+  const request = { ...asked, members, spends: countingIn(asked, spent) };
   const faces: Record<string, readonly number[]> = {};
   for (const member of muster(request, kalyrSettings())) {
     const id = questionFor(member);

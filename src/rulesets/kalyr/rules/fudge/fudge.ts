@@ -50,6 +50,8 @@ function sideOfRoll<S extends string>({ sides, spends }: Spendable<S>, ref: Roll
   return planned && planned.dropped === null ? side : null;
 }
 
+type PerRoll = Pick<KalyrSettings, "fudgePerRoll">;
+
 /**
  * Why this Fudge point may not be spent, in a contest that does not have it yet; null if it may.
  *
@@ -59,8 +61,20 @@ function sideOfRoll<S extends string>({ sides, spends }: Spendable<S>, ref: Roll
 export function spendProblem<S extends string>(
   table: Spendable<S>,
   spend: FudgeSpend<S>,
-  settings: Pick<KalyrSettings, "fudgePerRoll">,
+  settings: PerRoll,
   field = "spends",
+): Problem | null {
+  const why = useProblem(table, spend, settings, field);
+  if (why || pointsLeft(table, spend.by) >= 1) return why;
+  return problem(`${REFUSE}.noPoints`, field, { name: spenders(table).find(({ uuid }) => uuid === spend.by)!.name });
+}
+
+/** Why a point can't be spent so on this contest, whether or not there is one. */
+function useProblem<S extends string>(
+  table: Spendable<S>,
+  spend: FudgeSpend<S>,
+  settings: PerRoll,
+  field: string,
 ): Problem | null {
   const say = (key: string, data: Record<string, string | number> = {}): Problem =>
     problem(`${REFUSE}.${key}`, field, data);
@@ -69,7 +83,6 @@ export function spendProblem<S extends string>(
   if (!by) return say("stranger");
   const side = sideOfRoll(table, spend);
   if (!side) return say("noRoll");
-  if (pointsLeft(table, spend.by) < 1) return say("noPoints", { name: by.name });
   const own = side.who.uuid === by.uuid;
   const onThis = table.spends.filter((other) => other.side === spend.side && other.ability === spend.ability);
   if (onThis.some(({ use }) => use === "automatic")) return say("automatic");
@@ -84,11 +97,25 @@ export function spendProblem<S extends string>(
   return again ? say("again", { name: by.name }) : null;
 }
 
-/** Looks all spends of a request over, each in the order they were made. */
-export function spendProblems<S extends string>(
+/**
+ * Those of some more points that count, in their order: two people may spend in the same moment what only one of them may, and
+ * somebody may say meanwhile that they roll something else. Of what can't be spent so, nothing is paid.
+ * @param closed may nobody take a point back any more? Then one that is not there counts for nothing either
+ */
+export function countingSpends<S extends string>(
   table: Spendable<S>,
-  settings: Pick<KalyrSettings, "fudgePerRoll">,
-): Problem[] {
+  more: readonly FudgeSpend<S>[],
+  settings: PerRoll,
+  closed: boolean,
+): FudgeSpend<S>[] {
+  const why = closed ? spendProblem : useProblem;
+  let { spends } = table;
+  for (const spend of more) if (!why({ ...table, spends }, spend, settings, "")) spends = [...spends, spend];
+  return spends.slice(table.spends.length);
+}
+
+/** Looks all spends of a request over, each in the order they were made. */
+export function spendProblems<S extends string>(table: Spendable<S>, settings: PerRoll): Problem[] {
   return table.spends.flatMap((spend, i) => {
     const before = { ...table, spends: table.spends.slice(0, i) };
     return spendProblem(before, spend, settings, `spends.${i}`) ?? [];
