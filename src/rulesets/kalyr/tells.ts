@@ -17,6 +17,7 @@ import { ripeEvent, usedEvent } from "./rules/contest/used.event.ts";
 import type { RoundOutcome } from "./rules/detailed/resolve-round.ts";
 import type { GroupOutcome } from "./rules/group/resolve-group.ts";
 import type { PostDone } from "./rules/post/deeds.ts";
+import { undotted } from "./rules/typed.ts";
 
 const TOLD = "FOURTALES.Core.Chronicle.told";
 const TELLS = "FOURTALES.Kalyr.Tells";
@@ -89,8 +90,8 @@ function contestLines(
 /** KA-03, KA-26: what it was for, how it was gone about, and what was at stake. */
 function about(goal: string, method: string, stakes: string): string[] {
   return [
-    ...(goal ? [t(`${TELLS}.${method ? "goalBy" : "goal"}`, { goal, method })] : []),
-    ...(!goal && method ? [t(`${TELLS}.method`, { method })] : []),
-    ...(stakes ? [t(`${TELLS}.stakes`, { stakes })] : []),
+    ...(goal ? [t(`${TELLS}.${method ? "goalBy" : "goal"}`, { goal: undotted(goal), method: undotted(method) })] : []),
+    ...(!goal && method ? [t(`${TELLS}.method`, { method: undotted(method) })] : []),
+    ...(stakes ? [t(`${TELLS}.stakes`, { stakes: undotted(stakes) })] : []),
   ];
 }

@@ -88,6 +88,13 @@ describe("contests of groups at a table of Kalyr", () => {
     const note = dialog.element.querySelector(".ft-field-problem");
     expect(note?.previousElementSibling?.querySelectorAll('[name="theirs"]').length).toBeGreaterThan(1);
     await closeAll();
+    const alone = await (await sheetOf(game.actors.get(KYLAR))).opens("roll", { item: SWORDS });
+    await alone.say({ against: "opposed" });
+    const foes = [...alone.element.querySelectorAll<HTMLOptionElement>('[name="foe"] option')].map(
+      ({ value }) => value,
+    );
+    expect(foes.slice(1), "whom one fights comes first").toEqual([uuid(ROOK), uuid(VOSS), uuid(KARELA)]);
+    await closeAll();
     await scene.deleteEmbeddedDocuments("Token", [...scene.tokens.keys()]);
     await scene.createEmbeddedDocuments("Token", before, { keepId: true });
   });

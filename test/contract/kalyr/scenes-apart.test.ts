@@ -36,6 +36,7 @@ describe("scenes of Kalyr between a player and her Gamemaster", () => {
         CONFIG.Dice.randomUniform = () => 0.5;
         expect(await told()).toContain(text);
         await until(() => opened("ft-ask"));
+        expect(opened("ft-ask").element.textContent, "one dot, whoever set it").toMatch(/[^.]\. Go on\?/);
         expect(mainAnswer(), "what she came for").toBe("Go on");
         expect(await isAskedBeside("out"), "what is asked in a window is answered there").toEqual([false, true]);
         await answer("stakes", goesOn ? "go" : "out");
@@ -45,7 +46,7 @@ describe("scenes of Kalyr between a player and her Gamemaster", () => {
     };
     expect(await swims("low")).toContain("Kylar fails: Poor where Great was needed.");
     expect(card().system.events.wound).toBeUndefined();
-    expect(await swims("high", "They drown, or somebody goes in after them")).toContain("They drown");
+    expect(await swims("high", "They drown, or somebody goes in after them.")).toContain("They drown");
     expect(card().system.outcome.verdict).toBe("failure");
     expect(await swims("high", "They drown", false)).toContain(
       "Kylar backs out before the dice. Nothing has happened.",

@@ -17,6 +17,7 @@ import { LADDER, levelKey, onLadder } from "../rules/ladder/levels.ts";
 import { planSide } from "../rules/side/side-rolls.ts";
 import { type Character, LETTERS, TRACKS, type Track } from "../rules/types.ts";
 import { atField } from "../side/at-field.ts";
+import { foesFirst } from "../side/in-sight.ts";
 import { SideDialog } from "../side/side.dialog.ts";
 import { aimChoices, harmContext, levelChoices, levelContext, sideFields } from "../side/side-context.ts";
 import type { ContestForm } from "./contest-form.ts";
@@ -146,7 +147,7 @@ export class ContestDialog extends SideDialog<Plan> {
   }
 
   private foes() {
-    return names(`${DIALOG}.noFoe`, this.company.values());
+    return names(`${DIALOG}.noFoe`, foesFirst(this.character.uuid, this.company.values()));
   }
 
   /** The form that the plan has come to. */

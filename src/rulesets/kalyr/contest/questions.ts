@@ -7,6 +7,7 @@ import { signed } from "../ladder/rail.ts";
 import { careIn } from "../rules/care/care-request.ts";
 import { DEFAULTS, FUDGE_DICE } from "../rules/figures.ts";
 import { LADDER } from "../rules/ladder/levels.ts";
+import { undotted } from "../rules/typed.ts";
 import { isDifficultyHidden } from "./hidden-difficulty.ts";
 
 const ASK = "FOURTALES.Kalyr.Ask";
@@ -85,7 +86,7 @@ const tellStakes = questionKind({
 /** KA-27: whoever hears high stakes may back out at no cost. */
 const stakes = questionKind({
   id: "stakes",
-  ask: `${ASK}.stakes`,
+  ask: ({ data }) => ({ key: `${ASK}.stakes`, data: { who: String(data.who), text: undotted(String(data.text)) } }),
   options: [
     { id: "go", icon: "check", label: `${ASK}.go`, gives: { accepted: true }, usual: true },
     { id: "out", icon: "xmark", label: `${ASK}.backOut`, gives: { accepted: false } },

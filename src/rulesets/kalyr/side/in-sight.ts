@@ -9,11 +9,24 @@ import { TRACKS } from "../rules/types.ts";
  * it has no token there. Tokens are hostile to begin with, so that this alone makes nobody anybody's friend.
  */
 export function standingInSight({ uuid }: OwnedActor, how: "with" | "against"): OwnedActor[] {
-  const tokens = tokensInView();
-  const sideOf = (who: string) => tokens.find(({ actor }) => actor?.uuid === who)?.disposition ?? 0;
+  const sideOf = sidesInView();
   const own = sideOf(uuid);
   const isOnSide = (other: number) => (how === "with" ? own > 0 && other > 0 : own * other < 0);
   return actorsAtHand(uuid).filter((one) => isOnSide(sideOf(one.uuid)) && isStanding(one));
+}
+
+/** Those who stand against somebody on the scene in view first, the others after them, as they came. */
+export function foesFirst<T extends Pick<OwnedActor, "uuid">>(uuid: string, people: Iterable<T>): T[] {
+  const sideOf = sidesInView();
+  const own = sideOf(uuid);
+  const place = (one: T) => (own * sideOf(one.uuid) < 0 ? 0 : 1);
+  return [...people].sort((a, b) => place(a) - place(b));
+}
+
+/** The disposition of somebody's first token on the scene in view; 0 where there is none. */
+function sidesInView(): (uuid: string) => number {
+  const tokens = tokensInView();
+  return (uuid) => tokens.find(({ actor }) => actor?.uuid === uuid)?.disposition ?? 0;
 }
 
 function isStanding(actor: OwnedActor): boolean {

@@ -2,6 +2,7 @@ import { applied, type EventKind, opposite } from "../../../../kernel/events.ts"
 import { isId, isText, isWhole, lookForUndoable, oneOf, orNothing } from "../../../../kernel/looks.ts";
 import { fail, problem } from "../../../../kernel/result.ts";
 import { nextRecord } from "../damage/tracks.ts";
+import { undotted } from "../typed.ts";
 import type { CharacterSystem, LedgerEntry } from "../types.ts";
 
 /** What points are gained or spent for; picks the sentence. */
@@ -64,7 +65,7 @@ export const fudgeEvent: EventKind<Owner, FudgeData> = {
   invert: (done) => ({ ...done, points: opposite(done.points), xp: opposite(done.xp), undo: !done.undo }),
   describe: (data) => ({
     key: `FOURTALES.Kalyr.Rules.Fudge.${data.undo ? "undone" : wordOf(data)}`,
-    data: { points: Math.abs(data.points), xp: Math.abs(data.xp), note: data.note },
+    data: { points: Math.abs(data.points), xp: Math.abs(data.xp), note: undotted(data.note) },
   }),
 };
 
