@@ -10,9 +10,12 @@ interface Alone extends Pick<Movable, "setPosition"> {
   addEventListener(type: "close", listener: () => void): void;
 }
 
+/** What people most likely press next in windows of ours. */
+const NEXT = ".application.four-tales .ft-main";
+
 /**
  * Opens a message in Foundry's window for a single one, at the lower right corner of the screen, or beside the sidebar where that
- * leaves room, and keeps it there as it grows.
+ * leaves room, and keeps it there as it grows. Where it would hide what is pressed next it lies over the unfolded sidebar.
  */
 export async function openAlone(id: string): Promise<Alone> {
   const { ChatPopout } = foundry.applications.sidebar.apps;
@@ -25,8 +28,14 @@ export async function openAlone(id: string): Promise<Alone> {
   const edge = (room: number, own: number) => Math.max(0, room - own - EDGE);
   const place = () => {
     const { offsetWidth, offsetHeight } = element;
-    const beside = edge(leftOfSidebar() ?? 0, offsetWidth);
-    alone.setPosition({ left: beside || edge(innerWidth, offsetWidth), top: edge(innerHeight, offsetHeight) });
+    const sidebar = leftOfSidebar() ?? 0;
+    const top = edge(innerHeight, offsetHeight);
+    const usual = edge(sidebar, offsetWidth) || edge(innerWidth, offsetWidth);
+    const hides = [...document.querySelectorAll(NEXT)].some((button) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      return right > usual && left < usual + offsetWidth && bottom > top;
+    });
+    alone.setPosition({ left: hides && sidebar + offsetWidth <= innerWidth ? sidebar : usual, top });
   };
   place();
   // What is asked and what comes of it make a card longer.

@@ -182,6 +182,8 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     const { page } = keeper;
     const { page: own } = ada;
     const before = own.viewportSize()!;
+    const large = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 800 });
     await setUp();
     await showTab(page, "combat");
     await page.getByRole("button", { name: "Long conflict: sides and dice" }).click();
@@ -205,6 +207,20 @@ describe.each(alone(14))("Spellwoven: a haggle over a kipper, generation %i", (g
     await sideOf(ada, "thieves")
       .getByText(/contest (won|failed)/)
       .waitFor();
+    // Whoever answered sees it, too, and goes on with the board beside it.
+    await page.locator(".chat-popout .ft-card-story").waitFor();
+    const covered = () =>
+      boardOf(keeper)
+        .locator(".ft-main")
+        .evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            const over = document.elementFromPoint(left + width / 2, top + height / 2);
+            return one.contains(over) ? [] : [one.textContent];
+          }),
+        );
+    await expect.poll(covered).toEqual([]);
+    await page.setViewportSize(large);
     const told = own.locator(".chat-popout .ft-card-story").first();
     const isFree = () =>
       told.evaluate((one) => {
