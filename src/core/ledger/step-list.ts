@@ -40,7 +40,9 @@ export function stepsIn(documents: Iterable<TaleDocument>): TakenStep[] {
       const entry = stepOf(text);
       if (!entry) continue;
       const [id] = key.split(".") as [string];
-      found.set(id, [...(found.get(id) ?? []), { ...entry, document, key }]);
+      const deeds = found.get(id) ?? [];
+      if (!deeds.some((one) => one.key === key && comesFrom(document, one.document)))
+        found.set(id, [...deeds, { ...entry, document, key }]);
     }
   }
   const steps = [...found].map(([id, all]): TakenStep => {
@@ -48,6 +50,11 @@ export function stepsIn(documents: Iterable<TaleDocument>): TakenStep[] {
     return { id, ...deeds[0]!.step, deeds };
   });
   return steps.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+}
+
+/** Does an unlinked token's actor, or what lies in it, have this from the actor behind it, which remembers it as its own? */
+function comesFrom({ uuid }: TaleDocument, behind: TaleDocument): boolean {
+  return uuid.endsWith(`.${behind.uuid}`);
 }
 
 /** The newest of each person's, which are kept. */

@@ -87,6 +87,22 @@ describe("what is struck out by hand", () => {
     expect(kylar().items.size).toBe(0);
   });
 
+  it("what was done to an actor shows on its unlinked tokens, is listed once, and leaves nothing on them when it is taken back", async () => {
+    await alone(GM);
+    const tokens = [{ name: "Kylar", actorId: KYLAR, actorLink: false, x: 0, y: 0 }];
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A road", tokens });
+    const [token] = scene.tokens.contents;
+    const before = [wounds(), token.toObject().delta];
+    await (await edits(kylar())).press("ftEntryDrop", WOUND);
+    expect(token.actor.toObject().system.damage.physical.wounds).toEqual({});
+    await closeAll();
+    expect(await listed()).toEqual([expect.stringMatching(/^Kylar: .* Gamemaster$/)]);
+    await opened("ft-steps").press("ftStepBack");
+    await until(() => Object.keys(wounds()).length > 0);
+    await calm();
+    expect([wounds(), token.toObject().delta]).toEqual(before);
+  });
+
   it("a game from elsewhere has it without a line of its own", async () => {
     const stone = { name: "Flat stone", type: "pebbles.pebbleStone" };
     const pip = { name: "Pip", type: "pebbles.pebbleThrower", system: { skill: 2 }, items: [stone] };
