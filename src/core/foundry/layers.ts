@@ -11,7 +11,7 @@ export interface Layered {
 }
 
 export interface Overlay {
-  _source: { system: object };
+  _source: { system: object; flags?: object; items: readonly { _id: string | null }[] };
   update(changes: object, operation?: object): Promise<unknown>;
 }
 

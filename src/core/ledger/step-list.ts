@@ -3,6 +3,7 @@ import { type StepEntry, stepOf } from "../../kernel/ledger.ts";
 import type { Phrase, Problem } from "../../kernel/result.ts";
 import { findEventKind, type TaleDocument } from "../contract/ruleset.ts";
 import { currentUser } from "../foundry/game.ts";
+import type { Layered } from "../foundry/layers.ts";
 import { entriesOf } from "./stored.ts";
 
 /** Tells a step from a card of the same id, in what documents remember. */
@@ -36,13 +37,11 @@ export interface TakenStep {
 export function stepsIn(documents: Iterable<TaleDocument>): TakenStep[] {
   const found = new Map<string, StepDeed[]>();
   for (const document of documents) {
-    for (const [key, text] of entriesOf(document)) {
+    for (const [key, text] of entriesOf(ownOf(document))) {
       const entry = stepOf(text);
       if (!entry) continue;
       const [id] = key.split(".") as [string];
-      const deeds = found.get(id) ?? [];
-      if (!deeds.some((one) => one.key === key && comesFrom(document, one.document)))
-        found.set(id, [...deeds, { ...entry, document, key }]);
+      found.set(id, [...(found.get(id) ?? []), { ...entry, document, key }]);
     }
   }
   const steps = [...found].map(([id, all]): TakenStep => {
@@ -52,9 +51,17 @@ export function stepsIn(documents: Iterable<TaleDocument>): TakenStep[] {
   return steps.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
 }
 
-/** Does an unlinked token's actor, or what lies in it, have this from the actor behind it, which remembers it as its own? */
-function comesFrom({ uuid }: TaleDocument, behind: TaleDocument): boolean {
-  return uuid.endsWith(`.${behind.uuid}`);
+/**
+ * What a document remembers by itself: the rest comes through to an unlinked token's actor, and to what lies in it, from the actor
+ * behind it. A thing that was changed there lies in it as a copy of its own, with all that it holds.
+ */
+function ownOf(document: TaleDocument): Pick<TaleDocument, "flags"> {
+  const { parent } = document as { parent?: Partial<Layered> | null };
+  const { isToken, token } = parent?.isToken ? parent : (document as Partial<Layered>);
+  if (!isToken || !token?.baseActor) return document;
+  const own = token.delta?._source;
+  const isCopy = parent?.isToken && own?.items.some(({ _id }) => _id === document.id);
+  return isCopy ? document : { flags: (!parent?.isToken && (own?.flags as TaleDocument["flags"])) || {} };
 }
 
 /** The newest of each person's, which are kept. */

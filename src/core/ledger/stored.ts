@@ -50,7 +50,7 @@ export function booksOf(document: TaleDocument): Books {
 }
 
 /** All that the document remembers, as text by `<card>.<event>`. */
-export function* entriesOf(document: TaleDocument): Generator<[string, string]> {
+export function* entriesOf(document: Pick<TaleDocument, "flags">): Generator<[string, string]> {
   for (const { id, done } of oldLedgerOf(document)) yield [id, JSON.stringify({ done })];
   for (const [card, events] of Object.entries(ledgerOf(document))) {
     for (const [event, text] of Object.entries(events ?? {})) {
@@ -111,12 +111,12 @@ export function updateFor({ change, entries }: Write, lending: Lending | null = 
 /** Where a path of a change lies in the document itself. */
 const rooted = (path: string): string => path.replace(/^fields\./, "");
 
-function ledgerOf(document: TaleDocument): Stored {
+function ledgerOf(document: Pick<TaleDocument, "flags">): Stored {
   const ledger = document.flags[SYSTEM_ID]?.[LEDGER];
   return typeof ledger === "object" && ledger !== null ? (ledger as Stored) : {};
 }
 
-function oldLedgerOf(document: TaleDocument): { id: string; done: unknown }[] {
+function oldLedgerOf(document: Pick<TaleDocument, "flags">): { id: string; done: unknown }[] {
   const ledger = document.flags[SYSTEM_ID]?.[OLD_LEDGER];
   return Array.isArray(ledger) ? ledger : [];
 }

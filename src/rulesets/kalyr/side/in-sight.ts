@@ -25,8 +25,11 @@ export function foesFirst<T extends Pick<OwnedActor, "uuid">>(uuid: string, peop
 
 /** The disposition of somebody's first token on the scene in view; 0 where there is none. */
 function sidesInView(): (uuid: string) => number {
-  const tokens = tokensInView();
-  return (uuid) => tokens.find(({ actor }) => actor?.uuid === uuid)?.disposition ?? 0;
+  const sides = new Map<string, number>();
+  for (const { actor, disposition } of tokensInView()) {
+    if (actor && !sides.has(actor.uuid)) sides.set(actor.uuid, disposition);
+  }
+  return (uuid) => sides.get(uuid) ?? 0;
 }
 
 function isStanding(actor: OwnedActor): boolean {

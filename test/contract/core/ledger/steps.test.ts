@@ -40,6 +40,7 @@ async function listed(): Promise<string[]> {
   return lines.map((line) => line.textContent!.replace(/\s+/g, " ").replace(/,[^,]*,[^,]*$/, ""));
 }
 
+const newest = (): string => opened("ft-steps").element.querySelector<HTMLElement>("li[data-step]")?.dataset.step ?? "";
 const stepOf = (text: string): string => {
   const lines = [...opened("ft-steps").element.querySelectorAll<HTMLElement>("li[data-step]")];
   return lines.find((line) => line.textContent?.includes(text))?.dataset.step ?? "";
@@ -101,6 +102,26 @@ describe("what is struck out by hand", () => {
     await until(() => Object.keys(wounds()).length > 0);
     await calm();
     expect([wounds(), token.toObject().delta]).toEqual(before);
+  });
+
+  it("a thing that was changed there since has the step of the one behind it as a copy, and is as it was once both are taken back", async () => {
+    await alone(GM);
+    const tokens = [{ name: "Kylar", actorId: KYLAR, actorLink: false, x: 0, y: 0 }];
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A road", tokens });
+    const both = [kylar(), scene.tokens.contents[0].actor];
+    const used = () => both.map((one) => one.items.get(SWORDS).system.usedThisScene);
+    const before = used();
+    const { takeStep } = await source("core/ledger/steps.ts");
+    for (const [i, value] of [true, false].entries())
+      await takeStep("kalyr", both[i].items.get(SWORDS), "kalyr.used", { value, name: "Swords" });
+    expect(used()).toEqual([true, false]);
+    expect(await listed()).toHaveLength(2);
+    await opened("ft-steps").press("ftStepBack", { step: newest() });
+    await until(async () => (await listed()).length === 1);
+    expect(used()).toEqual([true, true]);
+    await opened("ft-steps").press("ftStepBack");
+    await until(async () => (await listed()).length === 0);
+    expect(used()).toEqual(before);
   });
 
   it("a game from elsewhere has it without a line of its own", async () => {
