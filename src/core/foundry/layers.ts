@@ -10,8 +10,13 @@ export interface Layered {
   } | null;
 }
 
+/** What lies in a token's actor as a copy of its own. */
+interface Lying {
+  readonly _id: string | null;
+}
+
 export interface Overlay {
-  _source: { system: object; flags?: object; items: readonly { _id: string | null }[] };
+  _source: { system: object; flags?: object; items: readonly Lying[]; effects: readonly Lying[] };
   update(changes: object, operation?: object): Promise<unknown>;
 }
 

@@ -60,7 +60,7 @@ function ownOf(document: TaleDocument): Pick<TaleDocument, "flags"> {
   const { isToken, token } = parent?.isToken ? parent : (document as Partial<Layered>);
   if (!isToken || !token?.baseActor) return document;
   const own = token.delta?._source;
-  const isCopy = parent?.isToken && own?.items.some(({ _id }) => _id === document.id);
+  const isCopy = parent?.isToken && own && [...own.items, ...own.effects].some(({ _id }) => _id === document.id);
   return isCopy ? document : { flags: (!parent?.isToken && (own?.flags as TaleDocument["flags"])) || {} };
 }
 
