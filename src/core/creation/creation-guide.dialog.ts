@@ -33,6 +33,9 @@ interface Shown<S> {
   parts?: string[] | undefined;
 }
 
+/** Drafts that the server has not heard of yet, each by the actor and the key that it is kept under. */
+const unheard = new Map<string, object>();
+
 /**
  * Guides somebody through a first character, step by step. What is chosen is a draft, plain data, kept with the actor at
  * once: one may leave, and goes on at the first step that is open. A game says what its steps are and finishes the draft.
@@ -79,7 +82,8 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
 
   /** What was chosen for this actor and is not finished, or null. */
   static draftOf(actor: OwnedActor): object | null {
-    return (actor.flags[SYSTEM_ID]?.[this.DRAFT] as object | undefined) ?? null;
+    const kept = actor.flags[SYSTEM_ID]?.[this.DRAFT] as object | undefined;
+    return unheard.get(`${actor.uuid} ${this.DRAFT}`) ?? kept ?? null;
   }
 
   /** Opens the guide for this actor, in the window of its sheet, where it was left. */
@@ -160,12 +164,23 @@ export abstract class CreationGuide<D extends object, S extends string> extends 
   }
 
   private async keepAndDraw(draft: D, show: Shown<S>): Promise<void> {
-    const kept = this.actor.update(put(this.flag, draft));
+    const kept = this.tellServer(draft);
     const redraws = show.parts ? this.#redraws : ++this.#redraws;
     if (show.step) this.step = show.step;
     // A later choice may have drawn all of it meanwhile. Without `force` what was closed stays closed.
     if (redraws === this.#redraws) await this.render(show.parts ? { parts: show.parts } : {});
     await kept;
+  }
+
+  /** Whoever leaves meanwhile and goes on at once finds what they chose last. */
+  private async tellServer(draft: D): Promise<void> {
+    const key = `${this.actor.uuid} ${(this.constructor as typeof CreationGuide).DRAFT}`;
+    unheard.set(key, draft);
+    try {
+      await this.actor.update(put(this.flag, draft));
+    } finally {
+      if (unheard.get(key) === draft) unheard.delete(key);
+    }
   }
 
   /** Goes to a step, or so many steps on; behind the last one comes what is still open. */

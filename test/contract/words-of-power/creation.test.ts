@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, closeAll, type Hands, opened, over, pressOn, seen, sheetOf } from "../people.window.ts";
-import { leaveTales } from "../tales.fixture.ts";
+import { leaveTales, still } from "../tales.fixture.ts";
 import { openThings } from "./things.fixture.ts";
 
 const NAME = "Vell";
@@ -22,6 +22,22 @@ async function takes(guide: Hands, name: string): Promise<void> {
 const three = (list: string, ...texts: string[]) =>
   Object.fromEntries(texts.map((text, n) => [`${list}.${n}.text`, text]));
 const left = (guide: Hands) => guide.element.querySelector(".wp-left-all")?.textContent;
+
+/** What this page writes to somebody is on its way until the server hears of it. */
+function serverTakesItsTime(actor: Loose) {
+  const write = actor.update;
+  let hear = () => {};
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  actor.update = (...said: unknown[]) => heard.then(() => write.apply(actor, said));
+  const hears = async () => {
+    delete actor.update;
+    hear();
+    await still();
+  };
+  return { hears };
+}
 
 beforeAll(() => buildSystem());
 afterAll(leaveTales);
@@ -53,6 +69,25 @@ describe("first characters", () => {
     await guide.say({ name: NAME });
     await guide.leave();
     await game.actors.getName("Somebody new").update({ name: NAME });
+  });
+
+  it("finds what was chosen last, though the server has not heard of it yet", async () => {
+    const sheet = await sheetOf(vell());
+    const guide = await sheet.opens("wpCreate");
+    await guide.press("ftStep", { step: "tags" });
+    expect(left(guide)).toContain("7");
+    const server = serverTakesItsTime(vell());
+    await guide.say({ "tags.0.text": "Brave" });
+    await guide.press("ftCancel");
+    const again = await sheet.opens("wpCreate");
+    expect(left(again)).toContain("6");
+    await server.hears();
+    await atStep(again, "tags", { "tags.1.text": "Tall" });
+    expect(Object.values<Loose>(vell().flags["four-tales"].draft.tags).map(({ text }) => text)).toEqual([
+      "Brave",
+      "Tall",
+      "",
+    ]);
   });
 
   it("WP-65, WP-67, WP-68, WP-73: the guide makes a first character whole, in armor", async () => {
