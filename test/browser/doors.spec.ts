@@ -60,6 +60,8 @@ describe.each(alone(14))("the first minute on generation %i", (generation) => {
     await expect
       .poll(() => page.locator("#scene-navigation [data-scene-id]").allInnerTexts())
       .toEqual(expect.not.arrayContaining([expect.stringMatching(/Kalyr|Words|Spellwoven/)]));
+    await openTab(page, "journal");
+    await expect.poll(() => entries(page, "#journal")).toEqual(["DungeonTeller: the cellar"]);
     await openTab(page, "compendium");
     await expect.poll(() => page.locator('#compendium [data-pack*=".dungeonteller-"]').count()).toBeGreaterThan(5);
     await expect.poll(() => page.locator('#compendium [data-pack*=".kalyr-"]').count()).toBe(0);

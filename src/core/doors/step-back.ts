@@ -1,5 +1,6 @@
 import { type Ruleset, rulesetOfType, rulesets } from "../contract/ruleset.ts";
 import { currentUser, worldActors, worldItems, worldScenes } from "../foundry/game.ts";
+import { scenesByNotes } from "../foundry/scene-notes.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
 import { inPlay } from "../settings/settings.ts";
 import { buttonFor } from "../text/button.ts";
@@ -8,13 +9,15 @@ import { putAbove } from "../text/way-in.ts";
 import { openDoors } from "./open-doors.ts";
 
 /**
- * What belongs to games that are not played tonight steps back: people, things, scenes, settings and compendia, in any of
+ * What belongs to games that are not played tonight steps back: people, things, scenes and their notes, settings and compendia, in any of
  * Foundry's lists. Nothing of it is gone; under each list stands how much steps back, and for a Gamemaster the way to change that.
  * @param list what Foundry has just drawn
  */
 export function stepBack(list: HTMLElement): void {
+  const notes = scenesByNotes();
   const gone = [...list.querySelectorAll<HTMLElement>("[data-entry-id], [data-scene-id]")].filter((entry) => {
-    const games = gamesOf(entry.dataset.entryId ?? entry.dataset.sceneId ?? "");
+    const id = entry.dataset.entryId ?? entry.dataset.sceneId ?? "";
+    const games = gamesOf(id, notes.get(id) ?? [id]);
     return games.length > 0 && !games.some(({ id }) => inPlay(id));
   });
   const folders = new Set(gone.flatMap(foldersAround));
@@ -40,10 +43,13 @@ function putAway(field: HTMLElement | null): void {
   place.append(field);
 }
 
-/** The games that an entry belongs to: a scene to all that somebody on it plays, and what no game knows to none. */
-function gamesOf(id: string): Ruleset[] {
-  const scene = worldScenes().get(id);
-  const people = scene ? [...scene.tokens].map(({ actor }) => actor) : [worldActors().get(id)];
+/**
+ * The games that an entry belongs to: a scene to all that somebody on it plays, its notes to the same, and what no game knows to none.
+ * @param scenes ids of the scenes that it is, or holds the notes of
+ */
+function gamesOf(id: string, scenes: readonly string[]): Ruleset[] {
+  const standing = scenes.flatMap((one) => [...(worldScenes().get(one)?.tokens ?? [])]).map(({ actor }) => actor);
+  const people = [...standing, worldActors().get(id)];
   const thing = worldItems().get(id);
   return [
     ...people.map((actor) => (actor ? rulesetOfType("Actor", actor.type) : null)),

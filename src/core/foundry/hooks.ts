@@ -12,9 +12,10 @@ export interface Heard {
   renderActorDirectory: [app: object, element: HTMLElement];
   renderJournalDirectory: [app: object, element: HTMLElement];
   renderCardsDirectory: [app: object, element: HTMLElement];
+  /** Of actors, items, scenes, the journal and what else stands in such a list. */
+  renderDocumentDirectory: [app: object, element: HTMLElement];
   renderCompendiumDirectory: [app: object, element: HTMLElement];
   renderItemDirectory: [app: object, element: HTMLElement];
-  renderSceneDirectory: [app: object, element: HTMLElement];
   renderSceneNavigation: [app: object, element: HTMLElement];
   renderSidebar: [app: object, element: HTMLElement];
   renderApplicationV2: [app: object, element: HTMLElement];

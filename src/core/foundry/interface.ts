@@ -27,11 +27,11 @@ export function notify(how: "info" | "warn", text: string): void {
 
 /** Is there an interface yet: a sidebar that is drawn? */
 export function isInterfaceDrawn(): boolean {
-  return ui.sidebar?.rendered === true;
+  return !!ui.sidebar?.rendered;
 }
 
 /** Foundry's lists of what a world has. */
-const LISTS = ["actors", "items", "scenes", "nav", "cards", "compendium", "combat"] as const;
+const LISTS = ["actors", "items", "journal", "cards", "scenes", "nav", "compendium", "combat"] as const;
 
 let drawing: ReturnType<typeof setTimeout> | undefined;
 

@@ -47,7 +47,8 @@ export function roundToll(
   const acted = (own as { acted?: number }).acted === round;
   return {
     takes: action ? { key: `${RULES}.takes` } : null,
-    left: acts ? { key: `${RULES}.${acted ? "used" : "left"}` } : null,
+    // What takes the action that is left says so already.
+    left: acts && (acted || !action) ? { key: `${RULES}.${acted ? "used" : "left"}` } : null,
     against: [
       ...(action && (acted || !acts) ? [problem(`${RULES}.${acted ? "acted" : "notTurn"}`, undefined, { name })] : []),
       ...(early ? [problem(`${RULES}.later.${deed}`, undefined, { name })] : []),
