@@ -28,7 +28,7 @@ describe("Spellwoven's rules at the table", () => {
     await until(() => sums()[0]?.endsWith("= 14"));
     expect(sums()).toEqual([
       "What Jen needs: on one's own rung 10 Rudimentary against Moderate: two for each rung +4 = 14",
-      "What Jen would add to the dice: one-handed-slash +1",
+      "What Jen would add to the dice: sprint +1",
     ]);
     await dialog.say({ skillSlug: "", difficulty: 1 });
     await until(() => sums().length === 0);

@@ -170,7 +170,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return oddsView(roll);
   }
 
-  /** A new purpose, strike or attribute brings its own attribute and the best skill for it, a new purpose its rung. */
+  /** A new purpose, strike or attribute brings its own attribute, with the best skill for it and its rung. */
   private fitted(said: Attempt & Unfolded): Attempt & Unfolded {
     const before = this.plan;
     // A contest is with somebody.
@@ -183,7 +183,7 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     const anew = attribute !== before.attribute || other || struck;
     // How hard a test was to be says nothing of a contest; what somebody chose themselves stays.
     const rung = (of: Pick<Attempt, "purpose" | "attribute">) => proposedRung(this.being, of, wovenSettings());
-    const asProposed = other && next.difficulty === rung(before);
+    const asProposed = anew && next.difficulty === rung(before);
     const difficulty = asProposed ? rung({ ...next, attribute }) : next.difficulty;
     return { ...next, attribute, difficulty, skill: anew ? undefined : next.skill };
   }

@@ -50,9 +50,12 @@ export function pairs(
   return skill.attribute === attribute || (armed && skill.set === "fighting");
 }
 
-/** Somebody's skills that may go with an attribute outside a fight, best first. */
+/** Somebody's skills that may go with an attribute outside a fight: best first, and those for fights behind all others. */
 export function skillsFor(being: Being, attribute: AttributeId): SkillItem[] {
-  return skillsOf(being).filter((item) => pairs(item.system, attribute));
+  const fights = ({ system }: SkillItem) => Number(system.set === "fighting");
+  return skillsOf(being)
+    .filter((item) => pairs(item.system, attribute))
+    .sort((one, other) => fights(one) - fights(other));
 }
 
 /** SW-12, SW-13: is this one weak to the skill? */
