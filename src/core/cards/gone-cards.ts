@@ -17,13 +17,15 @@ const gone = new Map<string, string[]>();
 /**
  * A player deleted a card of theirs on which dice lay, as Foundry lets every author. The Gamemasters find a note of it in the
  * log: otherwise whoever doesn't like their dice could throw until they do.
- * @param author their name
+ * @param userId who deleted it
  */
-export function noteGone({ system }: Pick<TaleMessage, "system">, author: string): void {
-  const lines = gone.get(author);
+export function noteGone({ system, author, rolls }: TaleMessage, userId: string): void {
+  if (author?.id !== userId || author.isGM || rolls.length === 0) return;
+  const { name } = author;
+  const lines = gone.get(name);
   if (lines) return void lines.push(lineOf(system));
-  gone.set(author, [lineOf(system)]);
-  setTimeout(() => void guarded(() => tell(author)), GATHERING);
+  gone.set(name, [lineOf(system)]);
+  setTimeout(() => void guarded(() => tell(name)), GATHERING);
 }
 
 function lineOf(system: TaleData): string {

@@ -47,7 +47,7 @@ export function watchCards(): void {
       // The tally of those who were called tells how it went.
       redrawParent(message);
       // What a module notes on an old card is no reason to look whether it was rightly taken back.
-      if (message.system.stage === "withdrawn" && "system" in changes) standLater(message);
+      if (message.system.stage === "withdrawn" && "system" in changes) lookAtWithdrawn(message);
     }
     lookNow(message);
   });
@@ -85,17 +85,15 @@ function dismissGuest(message: TaleMessage, userId: string): void {
   void guarded(async () => (await import("../referee/testimony.ts")).dismiss(copyOf(message)));
 }
 
-/** What was taken back may have to stand again, which is looked at as soon as what it needs is fetched. */
-function standLater(message: TaleMessage): void {
-  void guardedOverCard(async () => (await import("../rolls/held-up.ts")).standAgain(message));
+/** What was taken back may have to stand again, or to give something back, which is looked at as soon as what it needs is fetched. */
+function lookAtWithdrawn(message: TaleMessage): void {
+  void guardedOverCard(async () => (await import("../referee/withdrawn.ts")).giveBackStakes(message));
 }
 
 /** What its author deletes once dice lie on it leaves a trace for the Gamemaster. */
 function noteThrown(message: TaleMessage, userId: string): void {
-  const { author, rolls } = message;
-  if (!author || author.isGM || author.id !== userId || rolls.length === 0) return;
   if (isForMe(allUsers().activeGM?.id ?? null)) {
-    void guarded(async () => (await import("./gone-cards.ts")).noteGone(message, author.name));
+    void guarded(async () => (await import("./gone-cards.ts")).noteGone(message, userId));
   }
 }
 

@@ -73,8 +73,8 @@ export async function settleWaiting(message: TaleMessage, card: CardCopy, mine: 
   await mark(message, [...marks, ...(await hitAll(card, deed, left, names))]);
 }
 
-/** Takes back the events that a later move made untrue. */
-function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
+/** Takes back the events of a card, as it stands on the copy, that hold no longer. */
+export function revokeUntrue(message: TaleMessage, card: CardCopy, mine: Chooser): Promise<void> {
   const untrue = new Set(untrueOf(card));
   return carryOut(message, card, { way: "undo", due: (event) => untrue.has(event), mine, word: false });
 }

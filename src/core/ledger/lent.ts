@@ -17,10 +17,11 @@ export function lendingOf(
   { set, remove }: Change,
   { postings }: Pick<WriteTag, "postings">,
 ): Lending {
-  const lending: Lending = { notes: {}, back: {} };
+  const lending: Lending = { notes: {}, back: {}, whole: {} };
   const noted = document.flags[SYSTEM_ID]?.[LENT];
   const takesBack = postings.some(({ way }) => way === "undo");
-  const after = postings.length === 0 ? applyChange(document.toObject(), { set, remove }) : null;
+  const written = () => applyChange(document.toObject(), { set, remove });
+  const after = postings.length === 0 ? written() : null;
   for (const [path, value] of Object.entries(set)) {
     const entry = after && entryBehind(layers, after, path);
     if (entry) {
@@ -34,7 +35,26 @@ export function lendingOf(
     } else note(lending, layers, path, value);
   }
   for (const path of remove) note(lending, layers, path, undefined);
+  if (Object.keys(lending.back).length === 0) return lending;
+  // All of such a write is stored as it is sent: what comes through anyway would become the token's own.
+  const through = Object.entries(set).filter(([path, value]) => same(inheritedAt(layers, path), value));
+  Object.assign(lending.back, Object.fromEntries(through));
+  Object.assign(lending.whole, wholeEntries(layers, lending.back, set, after ?? written()));
   return lending;
+}
+
+/**
+ * Of an entry that has nothing of the token's own any more, an empty one would be left in what sets it apart, and be one of its own as
+ * soon as that behind it is gone: so it goes as a whole.
+ */
+function wholeEntries({ own }: Layers, back: object, set: Change["set"], after: object): Record<string, unknown> {
+  const kept = Object.entries(set).filter(([path]) => !Object.hasOwn(back, path));
+  const left = applyChange({ system: own }, { set: Object.fromEntries(kept), remove: Object.keys(back) });
+  const whole = (path: string): string => {
+    const around = path.slice(0, path.lastIndexOf("."));
+    return around.includes(".") && same(readPath(left, around), {}) ? whole(around) : path;
+  };
+  return Object.fromEntries(Object.keys(back).map((path) => [whole(path), readPath(after, whole(path))]));
 }
 
 /**
@@ -71,13 +91,17 @@ function entryBehind({ own, base }: Layers, after: object, path: string): string
 
 const placeOf = (path: string): string => `flags.${SYSTEM_ID}.${LENT}.${path}`;
 
-/** Notes what comes through at a path, if nothing of its own lies over it. */
-function note({ notes }: Lending, { own, base }: Layers, path: string, value: unknown): void {
-  if (!path.startsWith("system.")) return;
+/** Notes what comes through at a path, where something else is written over it. */
+function note({ notes }: Lending, layers: Layers, path: string, value: unknown): void {
+  const inherited = inheritedAt(layers, path);
+  if (inherited !== undefined && !same(inherited, value)) notes[placeOf(path)] = JSON.stringify(inherited);
+}
+
+/** What an unlinked token's actor has at a path from the actor behind it; undefined where something of its own lies over it. */
+function inheritedAt({ own, base }: Layers, path: string): unknown {
+  if (!path.startsWith("system.")) return undefined;
   const within = path.slice("system.".length);
-  const inherited = readPath(base, within);
-  if (inherited === undefined || readPath(own, within) !== undefined || same(inherited, value)) return;
-  notes[placeOf(path)] = JSON.stringify(inherited);
+  return readPath(own, within) === undefined ? readPath(base, within) : undefined;
 }
 
 /** What stands there may be anything: players write their own actors. */

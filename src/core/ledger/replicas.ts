@@ -121,7 +121,7 @@ async function put(document: TaleDocument, write: Write, tag: WriteTag): Promise
   const layers = layersOf(document);
   const lending = layers && (await import("./lent.ts")).lendingOf(document, layers, write.change, tag);
   if (lending && Object.keys(lending.back).length > 0) {
-    operation[GIVE_BACK] = lending.back;
+    operation[GIVE_BACK] = lending.whole;
     operation[SYSTEM_ID] = { ...tag, back: lending.back };
   }
   return Boolean(await document.update(updateFor(write, lending), operation));

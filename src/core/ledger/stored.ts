@@ -25,6 +25,8 @@ export interface Lending {
   readonly notes: Record<string, unknown>;
   /** Paths that it shall have from the actor behind it again, with what it had there before. */
   readonly back: Record<string, unknown>;
+  /** The same, of an entry that would be left with nothing in it all of it. */
+  readonly whole: Record<string, unknown>;
 }
 
 type Stored = Record<string, Record<string, unknown> | undefined>;

@@ -88,7 +88,7 @@ export async function poseOpen(message: TaleMessage): Promise<void> {
 }
 
 /** What of a card this page is to carry out. */
-function mineOf(message: TaleMessage): Chooser {
+export function mineOf(message: TaleMessage): Chooser {
   return (_event, target) => isForMe(responsibleUserId(message, target));
 }
 

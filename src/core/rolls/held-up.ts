@@ -62,10 +62,13 @@ function mayEnd(message: TaleMessage, isStuck = () => inTheWayOf(message).length
 /**
  * On two pages a roll may be taken back in the moment in which it comes to something, or to where nobody takes it back any more, and
  * the one is written over the other. It stands: dice that lie, and what was paid, are not taken back so.
+ * @returns does it stay taken back?
  */
-export async function standAgain(message: TaleMessage): Promise<void> {
+export async function standAgain(message: TaleMessage): Promise<boolean> {
   await readyToPlay(message.system.ruleset);
   const { stage, outcome } = message.system;
-  if (stage !== "withdrawn" || isOutdated(message) || mayEnd(message) || !settles(message)) return;
-  await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
+  if (stage !== "withdrawn") return false;
+  if (isOutdated(message) || mayEnd(message)) return true;
+  if (settles(message)) await updateCard(message, { "system.stage": outcome ? "rolled" : "open" });
+  return false;
 }

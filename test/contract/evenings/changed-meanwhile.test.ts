@@ -139,6 +139,42 @@ describe("what changes while a card is on its way", () => {
     ]);
   });
 
+  it("WP-49: a Word that a spell used up while no Gamemaster was here comes back with the spell, which a fight since then holds up", async () => {
+    const first = await lines.sit(GM, 15);
+    const ben = await lines.sit(BEN, 400);
+    const [caster, watcher] = ["wordsActBrakkaSt", "wordsActSnazzle0"];
+    await first.do(async () => {
+      const drawn1 = { text: "Door", sense: "", sort: 1 };
+      for (const id of [caster, watcher]) await game.actors.get(id).update({ "system.hand": { drawn1 } });
+    });
+    const hand = () => Object.keys(lines.stored("Actor", caster).system.hand);
+    await lines.room.pass(3_000);
+    const before = hand();
+    const words = { inherent: "word:creation1", drawn: ["hand:drawn1"], intent: "a light" };
+    const spell = await lines.begin(ben, "words-of-power", "spell", { who: `Actor.${caster}`, ...words });
+    await lines.answer(first, spell, "rule", "rule");
+    await first.do(() => {
+      const box = dialogs().at(-1).element.querySelector(`input[value="Actor.${watcher}"]`);
+      if (!box.checked) press(box);
+    });
+    await lines.send(first);
+    await lines.room.pass(3_000);
+    // An encounter begins in which it is another's turn, of which the caster's page has not heard as it goes on.
+    await lines.answer(ben, spell, "cast", "cast");
+    await lines.until(() => lines.card(spell).system.questions.cast?.status === "answered");
+    await first.do(() => void beginFight(`Actor.${watcher}`, `Actor.${watcher}`));
+    await lines.until(() => lines.card(spell).system.questions["counter-0"]?.status === "open");
+    await lines.room.pass(3_000);
+    first.close();
+    await lines.until(() => hand().length < before.length);
+    const keeper = await lines.sit(GM, 15);
+    await lines.answer(keeper, spell, "counter-0", "pass");
+    await lines.room.pass(30_000);
+    await lines.press(keeper, spell, /ft-withdraw/);
+    await lines.room.pass(10_000);
+    expect([lines.card(spell).system.stage, hand()]).toEqual(["withdrawn", before]);
+  });
+
   it("WP-132: whoever seemed to block on the striker's page alone is not asked for ever, and the blow goes on without it", async () => {
     const keeper = await lines.sit(GM, 15);
     const ada = await lines.sit(ADA, 20);

@@ -161,7 +161,8 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     const system = { fudgePoints: 2, damage: { physical: { wounds } } };
     const actor = await tokenActor("kalyrCharacter", [], "Bandit 3", system);
     const base = actor.token.baseActor;
-    const letters = () => [base, actor].map((one: Loose) => one.toObject().system.damage.physical.wounds.w1?.letter);
+    const letters = () =>
+      [base, actor].map((one: Loose) => Object.values<Loose>(one.toObject().system.damage.physical.wounds)[0]?.letter);
     const soften = { who: actor.uuid, deed: "soften", track: "physical", wound: "w1" };
     const card = await tales.api.startRoll("kalyr", "deed", soften);
     await until(() => letters()[1] !== "H");
@@ -175,6 +176,22 @@ describe.each([13, 14] as const)("things of unlinked tokens on Foundry %i", (gen
     await tales.api.undoEvents(card);
     await calm();
     expect(letters()).toEqual([undefined, undefined]);
+  });
+
+  it("undo leaves nothing on them of an entry that comes through, whatever else the event wrote there", async () => {
+    const actor = await tokenActor("tellerMonster", [], "Orc 3", { actions: { make: 2 } });
+    const base = actor.token.baseActor;
+    const jobs = () => [base, actor].map((one: Loose) => Object.values<Loose>(one.toObject().system.workUp));
+    const { takeStep } = await source("core/ledger/steps.ts");
+    const { takeBackTelling } = await source("core/ledger/taking-back.ts");
+    const { stepsIn } = await source("core/ledger/step-list.ts");
+    const raft = { id: "raft", name: "A raft", action: "make", needed: 7, add: 0, finish: null };
+    await takeStep("dungeonteller", base, "teller.collect", raft);
+    await takeStep("dungeonteller", actor, "teller.collect", { ...raft, add: 1 });
+    await takeBackTelling(stepsIn([actor])[0].id);
+    await takeBackTelling(stepsIn([base])[0].id);
+    await calm();
+    expect(jobs()).toEqual([[], []]);
   });
 
   it("what was written over by what comes through in the same moment is not theirs, and goes with it", async () => {
