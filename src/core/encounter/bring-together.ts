@@ -1,16 +1,18 @@
 import { problem } from "../../kernel/result.ts";
-import { createEncounter, type Encounter, encounterInView } from "../foundry/encounters.ts";
+import { createEncounter, type Encounter } from "../foundry/encounters.ts";
 import type { Piece } from "../foundry/scenes.ts";
 import { bringTrackerToFore } from "../foundry/sidebar-tab.ts";
 import { notifyProblems } from "../text/notify.ts";
+import { encounterInViewOf } from "./in-view-of.ts";
 
 /**
- * Has those who stand on a scene in the encounter that the tracker has, or in a new one, and shows the tracker.
+ * Has those who stand on a scene in the encounter that the tracker has, if it is of their game, or in a new one, and shows the tracker.
+ * @param game id of theirs
  * @param nobody language key of what is said where there is none of them
  * @returns the encounter; null where nobody is there, or somebody's hook refused it
  */
-export async function bringTogether(those: readonly Piece[], nobody: string): Promise<Encounter | null> {
-  const before = encounterInView();
+export async function bringTogether(game: string, those: readonly Piece[], nobody: string): Promise<Encounter | null> {
+  const before = encounterInViewOf(game);
   const there = new Set([...(before?.combatants ?? [])].map(({ actor }) => actor?.uuid));
   const joining = those.flatMap(({ id, actor, parent }) =>
     actor && !there.has(actor.uuid) ? [{ tokenId: id, sceneId: parent?.id, actorId: actor.id }] : [],

@@ -46,6 +46,22 @@ it("DT-08, DT-17: one press at the desk has all who stand on the scene in a figh
   await table.tales.api.writeSetting("dungeonteller", "turnOrder", "sides");
 });
 
+it("DT-08: a fight begins in an encounter of its own where one of another game waits", async () => {
+  const table = await openTeller(14, true);
+  await onScene(await table.hero("Pip"), await table.creature("Imp"));
+  const other = await CONFIG.Actor.documentClass.create({ name: "Tobin", type: "wovenMinor" });
+  const waits = await CONFIG.Combat.documentClass.create({});
+  await waits.createEmbeddedDocuments("Combatant", [{ actorId: other.id }]);
+  await waits.activate();
+  await (await keepersHand()).press("use", { game: "dungeonteller", tool: "fight" });
+  await until(() => game.combats.contents.some(({ round }: Loose) => round === 1));
+  const inIt = ({ round, combatants }: Loose) => [round, [...combatants].map(({ actor }: Loose) => actor.name).join()];
+  expect(game.combats.contents.map(inIt)).toEqual([
+    [0, "Tobin"],
+    [1, "Pip,Imp"],
+  ]);
+});
+
 it("DT-69: the Gamemaster's desk leads each hero through a door after the adventure", async () => {
   const table = await openTeller(14, true);
   const hero = await table.hero("Pip");

@@ -1,6 +1,7 @@
 import { bringTogether } from "../../../core/encounter/bring-together.ts";
 import { stageAtHand } from "../../../core/foundry/scenes.ts";
 import { beingOf, isBeing } from "../being.ts";
+import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { tellerSettings } from "../teller-settings.ts";
 
 /**
@@ -11,6 +12,6 @@ export async function beginFight(): Promise<void> {
   const those = [...(stageAtHand()?.tokens ?? [])].filter(
     ({ actor, hidden }) => !hidden && isBeing(actor) && !beingOf(actor).system.out,
   );
-  const encounter = await bringTogether(those, "FOURTALES.Teller.Encounter.nobodyFights");
+  const encounter = await bringTogether(DUNGEONTELLER, those, "FOURTALES.Teller.Encounter.nobodyFights");
   if (encounter?.round === 0 && tellerSettings().turnOrder === "sides") await encounter.startCombat();
 }

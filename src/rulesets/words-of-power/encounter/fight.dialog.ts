@@ -1,7 +1,7 @@
 import { type Choices, segments } from "../../../core/dialogs/choices.ts";
 import { PlanDialog } from "../../../core/dialogs/plan.dialog.ts";
 import { LAST_PARTS } from "../../../core/dialogs/roll.dialog.ts";
-import { encounterInView } from "../../../core/foundry/encounters.ts";
+import { encounterInViewOf } from "../../../core/encounter/in-view-of.ts";
 import { currentUser } from "../../../core/foundry/game.ts";
 import { startRoll } from "../../../core/rolls/road.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
@@ -18,7 +18,7 @@ const FIGHT = "FOURTALES.Words.Fight";
 
 /** The Storyteller sets up the fight in view. */
 export async function setUpFight(): Promise<void> {
-  const fight = fightAt(NOW, encounterInView()?.uuid ?? "");
+  const fight = fightAt(NOW, encounterInViewOf(WORDS)?.uuid ?? "");
   if (!fight || fight.people.length === 0) return void notifyProblems([{ key: "FOURTALES.Words.Rules.Fight.gone" }]);
   const dialog = new FightDialog(fight);
   if (await dialog.ask(null)) await startRoll(WORDS, "fight", dialog.choices);

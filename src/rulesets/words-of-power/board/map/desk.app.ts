@@ -1,4 +1,4 @@
-import { encounterInView } from "../../../../core/foundry/encounters.ts";
+import { encounterInViewOf } from "../../../../core/encounter/in-view-of.ts";
 import { allOf, hearTogether } from "../../../../core/foundry/heard-together.ts";
 import { levelOf } from "../../../../core/foundry/scene-levels.ts";
 import { type Piece, stageInView } from "../../../../core/foundry/scenes.ts";
@@ -53,7 +53,7 @@ export class DeskApp extends HandlebarsApp {
       save: onBoard(saveMarch),
       lay: onBoard(layMarch),
       fight: onBoard(enlist),
-      begin: () => encounterInView()?.startCombat(),
+      begin: () => encounterInViewOf(WORDS)?.startCombat(),
       sheet: (_desk, { dataset }) => actorAtHand(dataset.uuid ?? "")?.sheet?.render({ force: true }),
       draw: async (_desk, { dataset }) => {
         const actor = actorAtHand(dataset.uuid ?? "");
@@ -61,7 +61,7 @@ export class DeskApp extends HandlebarsApp {
       },
       scene: () => passTime(WORDS, "scene"),
       rest: () => passTime(WORDS, "rest"),
-      end: () => encounterInView()?.endCombat(),
+      end: () => encounterInViewOf(WORDS)?.endCombat(),
     }),
   };
 
@@ -77,7 +77,7 @@ export class DeskApp extends HandlebarsApp {
     const on = board?.ok ? board.value : null;
     const people = scene ? [...scene.tokens].filter(({ actor }) => isBeing(actor)) : [];
     const rows = people.map((piece) => rowOf(piece, on));
-    const fight = encounterInView();
+    const fight = encounterInViewOf(WORDS);
     return {
       ...(await super._prepareContext(options)),
       scene: scene?.name ?? "",

@@ -16,7 +16,11 @@ export async function enlist(on: SceneBoard): Promise<void> {
     const { cell, down } = unitOf(on, piece, late);
     return isBeing(piece.actor) && cell !== "" && !down && !piece.hidden;
   };
-  const encounter = await bringTogether([...on.scene.tokens].filter(stands), "FOURTALES.Words.Desk.nobodyFights");
+  const encounter = await bringTogether(
+    WORDS,
+    [...on.scene.tokens].filter(stands),
+    "FOURTALES.Words.Desk.nobodyFights",
+  );
   if (encounter?.round !== 0) return;
   await readyToPlay(WORDS);
   const windows = playOf(WORDS)?.tracker?.windows?.(aboutOf(encounter, WORDS)) ?? [];
