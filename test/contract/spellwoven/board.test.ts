@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
-import { closeAll, keepersHand, opened, pressOn, seen } from "../people.window.ts";
+import { closeAll, keepersHand, opened, pressOn, seen, sheetOf } from "../people.window.ts";
 import { calm, leaveTales, source, until } from "../tales.fixture.ts";
 import {
   card,
@@ -172,9 +172,13 @@ describe("the board of a prolonged conflict", () => {
     await until(() => own().winner !== "");
     expect([own().winner, own().sides.stall.out]).toEqual(["jen", true]);
     await showsOnBoard(".sw-board-head .ft-says", ["Victory: jen."]);
+    const { element } = await sheetOf(combat.turns[combat.turn].actor);
+    const way = () => element.querySelector('[data-action="conflict"]')?.textContent?.trim();
+    expect(way(), "nobody has a turn any more").toBe("Long conflict");
     await until(() => backOn() === "Take back: jen: victory in the conflict");
     await onBoard("undoStep");
     await until(() => own().winner === "");
+    await until(() => way() === "Long conflict: your turn");
     await resolves();
     // What is asked for would bring a side back.
     await until(() => opened("sw-board").element.querySelector('[data-action="yields"]') === null);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { diceShow } from "../core/referee/forge.fixture.ts";
-import { answer, card, keepersHand, pressOn, seen } from "../people.window.ts";
+import { answer, card, keepersHand, pressOn, seen, sheetOf } from "../people.window.ts";
 import { leaveTales, until } from "../tales.fixture.ts";
 import { marksOf, pressMark, pressMarkOf } from "../tracker.window.ts";
 import { AXE, actor, anew, HEW, JEN, of, openWoven, skill, weapon } from "./table.fixture.ts";
@@ -45,6 +45,16 @@ describe("turns, scenes and rest in Spellwoven", () => {
     expect(await thrown()).toEqual([8.03, 5.07]);
     await pressMarkOf(combat, "social");
     expect(await thrown(), "Wits tell them apart").toEqual([9.03, 5.03]);
+  });
+
+  it("a fight has no sides: a sheet says that it is one's turn, and leads to no board", async () => {
+    const combat = await encounter(jen(), hew());
+    await combat.startCombat();
+    const { element } = await sheetOf(combat.turns[combat.turn].actor);
+    const turn = () => [...element.querySelectorAll(".sw-effort .ft-chip")].map(({ textContent }) => textContent);
+    expect([turn(), element.querySelector('[data-action="conflict"]')]).toEqual([["Your turn"], null]);
+    await combat.nextTurn();
+    await until(() => turn().length === 0);
   });
 
   it("SW-33: whoever has no place in the order throws for one as the encounter begins", async () => {

@@ -1,10 +1,9 @@
 import { currentUser } from "../../../core/foundry/game.ts";
 import type { OwnedActor } from "../../../core/sheets/tale-actor.sheet.ts";
 import { choices, t } from "../../../core/text/text.ts";
-import { actsNow } from "../../../core/world/fighter-at-hand.ts";
 import { actorsAtHand, beingOf } from "../being.ts";
 import { strikeRows } from "../contest/strikes.view.ts";
-import { encounterAtHand } from "../encounter/struggle-at-hand.ts";
+import { conflictAtHand, hasTheTurn } from "../encounter/struggle-at-hand.ts";
 import { guardView, thingView } from "../gear/gear.view.ts";
 import { effortView } from "../heroic/effort.view.ts";
 import { mageView, magicLists } from "../magery/spell.view.ts";
@@ -26,8 +25,8 @@ export function playContext(actor: OwnedActor): Record<string, unknown> {
   const skills = skillsOf(being).map((skill) => skillRow(being, skill));
   return {
     state: (["dead", "defeated", "removed"] as const).find((id) => status[id]) ?? (isHeroic(being) ? "heroic" : ""),
-    conflict: encounterAtHand(actor.uuid),
-    hasTheTurn: actsNow(actor.uuid),
+    conflict: conflictAtHand(actor.uuid),
+    hasTheTurn: hasTheTurn(actor.uuid),
     tracks: trackViews(being),
     effort: effortView(being),
     groups: GROUP_IDS.map((group) => ({ group, attributes: GROUPS[group].map((id) => attributeView(being, id)) })),

@@ -3,6 +3,7 @@ import { aboutOf, standingOf } from "../../../core/encounter/standing.ts";
 import type { TaleDocument } from "../../../core/foundry/documents.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
+import { actsNow } from "../../../core/world/fighter-at-hand.ts";
 import { isFree } from "../../../core/world/whose.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../kernel/result.ts";
 import { ledByPlayers } from "../rules/conflict/leading.ts";
@@ -74,6 +75,18 @@ function outOf(field: string, name: string): Problem {
 export function encounterAtHand(actor: string): string {
   const place = NOW.place?.(actor);
   return place ? encounterOf(place.combatant) : "";
+}
+
+/** UUID of the long conflict that an actor is in; empty for whoever is in none, or in a fight, which has no sides. */
+export function conflictAtHand(actor: string): string {
+  const encounter = encounterIn(NOW, encounterAtHand(actor));
+  return encounter && struggleIn(encounter).sides.length > 0 ? encounter.uuid : "";
+}
+
+/** Is it somebody's turn in an encounter? In a long conflict that is won nobody has one, though its tracker goes on naming somebody. */
+export function hasTheTurn(actor: string): boolean {
+  const encounter = encounterIn(NOW, encounterAtHand(actor));
+  return encounter !== null && actsNow(actor) && struggleIn(encounter).winner === "";
 }
 
 /** UUID of the encounter that a combatant is in. */
