@@ -2,6 +2,7 @@ import { inTurn } from "../card/card-turn.ts";
 import type { TaleMessage } from "../card/tale.model.ts";
 import { revokeUntrue } from "../ledger/event-applier.ts";
 import { standAgain } from "../rolls/held-up.ts";
+import { settles } from "../rolls/responsible.ts";
 import { mineOf } from "./settle.ts";
 import { leftOut } from "./untrue.ts";
 
@@ -10,7 +11,7 @@ import { leftOut } from "./untrue.ts";
  * holds it up since, comes back: whom it hit remembers it.
  */
 export async function giveBackStakes(message: TaleMessage): Promise<void> {
-  if (!(await standAgain(message))) return;
+  if (!(await standAgain(message)) || !settles(message)) return;
   await inTurn(message, async (card) => {
     if (card.system.stage !== "withdrawn") return;
     const staked = { ...card, system: { ...card.system, events: leftOut(card, card.system) } };

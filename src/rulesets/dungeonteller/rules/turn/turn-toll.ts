@@ -36,7 +36,8 @@ export function turnToll(action: boolean, { combatant, name, round, acts, own }:
   const acted = (own as { acted?: number }).acted === round;
   return {
     takes: action ? { key: `${RULES}.takes` } : null,
-    left: acts ? { key: acted ? `${RULES}.left.none` : `${RULES}.left.act` } : null,
+    // What takes the action that is left says so already.
+    left: acts && (acted || !action) ? { key: acted ? `${RULES}.left.none` : `${RULES}.left.act` } : null,
     against:
       action && (!acts || acted) ? [problem(acts ? `${RULES}.acted` : `${RULES}.notTurn`, undefined, { name })] : [],
     pays: action && acts ? [{ kind: actedEvent.kind, target: combatant, data: { value: round } }] : [],
