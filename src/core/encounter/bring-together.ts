@@ -6,7 +6,8 @@ import { notifyProblems } from "../text/notify.ts";
 import { encounterInViewOf } from "./in-view-of.ts";
 
 /**
- * Has those who stand on a scene in the encounter that the tracker has, if it is of their game, or in a new one, and shows the tracker.
+ * Has those who stand on a scene in the encounter that the tracker has, or in a new one where that is another game's, and shows the
+ * tracker.
  * @param game id of theirs
  * @param nobody language key of what is said where there is none of them
  * @returns the encounter; null where nobody is there, or somebody's hook refused it

@@ -1,8 +1,9 @@
 import { type Encounter, encounterInView } from "../foundry/encounters.ts";
 import { gamesIn } from "./standing.ts";
 
-/** The encounter in view, where nobody of another game is in it: at a table that plays two games, one of the other may wait there. */
+/** The encounter in view, unless all in it are of other games: at a table that plays two, one of the other may wait there. */
 export function encounterInViewOf(game: string): Encounter | null {
   const here = encounterInView();
-  return here && gamesIn(here).every(({ id }) => id === game) ? here : null;
+  const games = here ? gamesIn(here) : [];
+  return games.length === 0 || games.some(({ id }) => id === game) ? here : null;
 }

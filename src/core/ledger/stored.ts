@@ -25,7 +25,7 @@ export interface Lending {
   readonly notes: Record<string, unknown>;
   /** Paths that it shall have from the actor behind it again, with what it had there before. */
   readonly back: Record<string, unknown>;
-  /** The same, of an entry that would be left with nothing in it all of it. */
+  /** The same; of an entry in which nothing of the token's own would be left, the whole entry. */
   readonly whole: Record<string, unknown>;
 }
 
