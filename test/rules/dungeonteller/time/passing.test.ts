@@ -187,7 +187,8 @@ describe("DT-08: one action a turn", () => {
   it("costs the action of this round, in one's own turn", () => {
     expect(turnToll(true, place())).toEqual({
       takes: { key: key("takes") },
-      left: { key: key("left.act") },
+      // Said by what it takes.
+      left: null,
       against: [],
       pays: [{ kind: "teller.acted", target: "Combat.c.Combatant.p", data: { value: 3 } }],
     });
@@ -201,6 +202,7 @@ describe("DT-08: one action a turn", () => {
     expect([early.left, early.pays, early.against]).toMatchObject([null, [], [{ key: key("notTurn") }]]);
     const free = turnToll(false, place({ own: { acted: 3 } }));
     expect([free.takes, free.against, free.pays]).toEqual([null, [], []]);
+    expect(turnToll(false, place()).left).toEqual({ key: key("left.act") });
     expect(turnToll(false, place({ acts: false })).against).toEqual([]);
   });
 });
