@@ -10,6 +10,7 @@ import {
 } from "../foundry/adventures.ts";
 import { currentUser } from "../foundry/game.ts";
 import { SYSTEM_ID } from "../foundry/system.ts";
+import { frontFromNow } from "../foundry/windows-above.ts";
 import { gamesInPlay, gamesWithPeople, inPlay, playGame } from "../settings/settings.ts";
 import { placeJournal } from "../sheets/placing.ts";
 import { buttonFor } from "../text/button.ts";
@@ -78,6 +79,7 @@ function openButton({ uuid, name, game }: Found): HTMLElement {
  * first page opens. What was there before stays as it was: nobody is led away from what they are at.
  */
 export async function beginAdventure({ flags }: ReadyAdventure, created: Imported): Promise<void> {
+  const toFront = frontFromNow();
   const begin = beginningOf(flags[SYSTEM_ID]?.begin);
   const game = rulesets().find(({ id }) => id === begin?.game);
   if (!begin || !game) return;
@@ -88,13 +90,19 @@ export async function beginAdventure({ flags }: ReadyAdventure, created: Importe
   const isNew = (kind: string, uuid: string) => created[kind]?.some((made) => made.uuid === uuid) === true;
   if (isNew("Scene", begin.scene)) await activateScene(begin.scene.split(".")[1]!);
   const [kind = "", entry = ""] = begin.page.split(".");
-  if (isNew(kind, `${kind}.${entry}`)) await openBeside(begin.page);
+  if (isNew(kind, `${kind}.${entry}`)) await openBeside(begin.page, toFront);
 }
 
-/** Opens a journal, or a page of one, beside the map, by its UUID; nothing where it is gone. */
-export async function openBeside(uuid: string): Promise<void> {
+/**
+ * Opens a journal, or a page of one, beside the map, by its UUID; nothing where it is gone.
+ * @param toFront brings to the front what this person has opened meanwhile (`frontFromNow`)
+ */
+export async function openBeside(uuid: string, toFront = frontFromNow()): Promise<void> {
   const [, entry, , page] = uuid.split(".");
-  if (entry) placeJournal(await openPage(entry, page));
+  if (!entry) return;
+  const sheet = await openPage(entry, page);
+  placeJournal(sheet);
+  toFront(sheet);
 }
 
 /** So wide is a screen, in pixels, on which a journal, the sidebar unfolded and the scene's controls lie side by side. */

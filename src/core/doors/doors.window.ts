@@ -5,6 +5,7 @@ import { worldScenes } from "../foundry/game.ts";
 import { notesOf } from "../foundry/scene-notes.ts";
 import { bringActorsToFore } from "../foundry/sidebar-tab.ts";
 import { templatePath } from "../foundry/system.ts";
+import { frontFromNow } from "../foundry/windows-above.ts";
 import { gamesInPlay, inPlay, playOnly } from "../settings/settings.ts";
 import { actions } from "../sheets/actions.ts";
 import { type AppOptions, type AppParts, HandlebarsApp } from "../sheets/foundry-apps.ts";
@@ -40,10 +41,11 @@ export class DoorsWindow extends HandlebarsApp {
       },
       scene: async (window, { dataset }) => {
         await window.close();
+        const toFront = frontFromNow();
         const { scene = "", page = "" } = dataset;
         const isFar = page !== "" && !hasRoomBeside();
         await takeAllTo(scene, isFar ? "FOURTALES.Core.Doors.cameFar" : "FOURTALES.Core.Doors.came");
-        if (!isFar) await openBeside(page);
+        if (!isFar) await openBeside(page, toFront);
       },
       adventure: async (window, { dataset }) => {
         await window.close();

@@ -290,6 +290,40 @@ it("the notes of a scene lie beside it for whoever goes on there from the doors,
   expect(await opens({ journal: notes.id })).toEqual([]);
 });
 
+it("the notes of a scene that are long in coming lie behind whatever the Gamemaster has opened by then", async () => {
+  await openTales({ page: true });
+  await calm();
+  const [jen, mia, ned] = await CONFIG.Actor.documentClass.create(
+    ["Jen", "Mia", "Ned"].map((name) => ({ name, type: "kalyrCharacter" })),
+  );
+  const notes = await CONFIG.JournalEntry.documentClass.create({ name: "The yard", pages: [{ name: "One" }] });
+  const scene = await CONFIG.Scene.documentClass.create({
+    name: "The yard",
+    tokens: [{ actorId: jen.id, actorLink: true }],
+    journal: notes.id,
+  });
+  for (const { sheet } of [ned, mia]) await sheet.render({ force: true });
+  class Journal extends foundry.applications.api.ApplicationV2 {
+    _renderHTML = async () => document.createElement("p");
+    _replaceHTML = (page: Node, content: Node) => content.appendChild(page);
+
+    /** What somebody does meanwhile. */
+    async _prepareContext() {
+      await jen.sheet.render({ force: true });
+      mia.sheet.bringToFront();
+      return {};
+    }
+  }
+  const journal = new Journal();
+  Object.defineProperty(notes, "sheet", { value: journal });
+  await (await behindKalyrs()).press("scene", { scene: scene.id });
+  await until(() => journal.rendered);
+  await calm();
+  const windows = [ned.sheet, journal, jen.sheet, mia.sheet];
+  const heights = windows.map(({ position }) => position.zIndex);
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+});
+
 it("a Gamemaster whose page is loaded anew while they choose goes on at the doors", async () => {
   const store = new MemoryStore();
   const comes = async () => {
