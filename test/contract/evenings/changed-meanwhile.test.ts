@@ -27,9 +27,32 @@ const PIN = {
 
 const STALWART = "tellerHeroStalwa";
 
+/** Ben's mage, and whoever sees him at it. */
+const CASTER = "wordsActBrakkaSt";
+const WATCHER = "wordsActSnazzle0";
+
 const lines = atLines();
 
 const fates = (card: string) => fatesAt(lines, card);
+
+/** Id of the card of a spell with a Word from the caster's hand, on which the Gamemaster has ruled: the Words are to be said. */
+async function seenSpell(keeper: Page, ben: Page): Promise<string> {
+  await keeper.do(async () => {
+    const drawn1 = { text: "Door", sense: "", sort: 1 };
+    for (const id of [CASTER, WATCHER]) await game.actors.get(id).update({ "system.hand": { drawn1 } });
+  });
+  await lines.room.pass(3_000);
+  const words = { inherent: "word:creation1", drawn: ["hand:drawn1"], intent: "a light" };
+  const spell = await lines.begin(ben, "words-of-power", "spell", { who: `Actor.${CASTER}`, ...words });
+  await lines.answer(keeper, spell, "rule", "rule");
+  await keeper.do(() => {
+    const box = dialogs().at(-1).element.querySelector(`input[value="Actor.${WATCHER}"]`);
+    if (!box.checked) press(box);
+  });
+  await lines.send(keeper);
+  await lines.room.pass(3_000);
+  return spell;
+}
 
 describe("what changes while a card is on its way", () => {
   it("DT-08: what the Gamemaster said of a roll still counts where the turn is asked about only once the dice lie", async () => {
@@ -106,25 +129,11 @@ describe("what changes while a card is on its way", () => {
   it("WP-55: whoever went down as the Words were said is waited for by nobody, although the caster's page asked them", async () => {
     const keeper = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 20);
-    const [caster, watcher] = ["wordsActBrakkaSt", "wordsActSnazzle0"];
-    await keeper.do(async () => {
-      const drawn1 = { text: "Door", sense: "", sort: 1 };
-      for (const id of [caster, watcher]) await game.actors.get(id).update({ "system.hand": { drawn1 } });
-    });
-    await lines.room.pass(3_000);
-    const words = { inherent: "word:creation1", drawn: ["hand:drawn1"], intent: "a light" };
-    const spell = await lines.begin(ben, "words-of-power", "spell", { who: `Actor.${caster}`, ...words });
-    await lines.answer(keeper, spell, "rule", "rule");
-    await keeper.do(() => {
-      const box = dialogs().at(-1).element.querySelector(`input[value="Actor.${watcher}"]`);
-      if (!box.checked) press(box);
-    });
-    await lines.send(keeper);
-    await lines.room.pass(3_000);
-    await keeper.do(() => game.actors.get(watcher).update({ "system.down": true }));
+    const spell = await seenSpell(keeper, ben);
+    await keeper.do(() => game.actors.get(WATCHER).update({ "system.down": true }));
     await lines.room.pass(1_000);
     // The news of that has not come to the caster's page yet.
-    await ben.do(() => void game.actors.get(watcher).updateSource({ "system.down": false }));
+    await ben.do(() => void game.actors.get(WATCHER).updateSource({ "system.down": false }));
     await lines.answer(ben, spell, "cast", "cast");
     const counter = () => lines.card(spell).system.questions["counter-0"]?.status;
     await lines.until(() => counter() === "open");
@@ -142,27 +151,13 @@ describe("what changes while a card is on its way", () => {
   it("WP-49: a Word that a spell used up while no Gamemaster was here comes back with the spell, which a fight since then holds up", async () => {
     const first = await lines.sit(GM, 15);
     const ben = await lines.sit(BEN, 400);
-    const [caster, watcher] = ["wordsActBrakkaSt", "wordsActSnazzle0"];
-    await first.do(async () => {
-      const drawn1 = { text: "Door", sense: "", sort: 1 };
-      for (const id of [caster, watcher]) await game.actors.get(id).update({ "system.hand": { drawn1 } });
-    });
-    const hand = () => Object.keys(lines.stored("Actor", caster).system.hand);
-    await lines.room.pass(3_000);
+    const hand = () => Object.keys(lines.stored("Actor", CASTER).system.hand);
+    const spell = await seenSpell(first, ben);
     const before = hand();
-    const words = { inherent: "word:creation1", drawn: ["hand:drawn1"], intent: "a light" };
-    const spell = await lines.begin(ben, "words-of-power", "spell", { who: `Actor.${caster}`, ...words });
-    await lines.answer(first, spell, "rule", "rule");
-    await first.do(() => {
-      const box = dialogs().at(-1).element.querySelector(`input[value="Actor.${watcher}"]`);
-      if (!box.checked) press(box);
-    });
-    await lines.send(first);
-    await lines.room.pass(3_000);
     // An encounter begins in which it is another's turn, of which the caster's page has not heard as it goes on.
     await lines.answer(ben, spell, "cast", "cast");
     await lines.until(() => lines.card(spell).system.questions.cast?.status === "answered");
-    await first.do(() => void beginFight(`Actor.${watcher}`, `Actor.${watcher}`));
+    await first.do(() => void beginFight(`Actor.${WATCHER}`, `Actor.${WATCHER}`));
     await lines.until(() => lines.card(spell).system.questions["counter-0"]?.status === "open");
     await lines.room.pass(3_000);
     first.close();

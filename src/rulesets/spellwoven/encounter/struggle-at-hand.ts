@@ -77,16 +77,27 @@ export function encounterAtHand(actor: string): string {
   return place ? encounterOf(place.combatant) : "";
 }
 
+/** The conflict of the encounter that an actor is in, which may be a fight without sides; null for whoever is in none. */
+function struggleAtHand(actor: string): Struggle | null {
+  const encounter = encounterIn(NOW, encounterAtHand(actor));
+  return encounter && struggleIn(encounter);
+}
+
 /** UUID of the long conflict that an actor is in; empty for whoever is in none, or in a fight, which has no sides. */
 export function conflictAtHand(actor: string): string {
-  const encounter = encounterIn(NOW, encounterAtHand(actor));
-  return encounter && struggleIn(encounter).sides.length > 0 ? encounter.uuid : "";
+  const struggle = struggleAtHand(actor);
+  return struggle && struggle.sides.length > 0 ? encounterAtHand(actor) : "";
+}
+
+/** Is somebody in a long conflict that goes on? */
+export function isInConflict(actor: string): boolean {
+  const struggle = struggleAtHand(actor);
+  return struggle !== null && isUnderWay(struggle);
 }
 
 /** Is it somebody's turn in an encounter? In a long conflict that is won nobody has one, though its tracker goes on naming somebody. */
 export function hasTheTurn(actor: string): boolean {
-  const encounter = encounterIn(NOW, encounterAtHand(actor));
-  return encounter !== null && actsNow(actor) && struggleIn(encounter).winner === "";
+  return actsNow(actor) && struggleAtHand(actor)?.winner === "";
 }
 
 /** UUID of the encounter that a combatant is in. */

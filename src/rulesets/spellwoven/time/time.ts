@@ -1,8 +1,6 @@
 import type { TimeSpec } from "../../../core/contract/time-spec.ts";
-import { NOW } from "../../../core/rolls/walk.ts";
 import { actorsAtHand, beingIn, isPlayed } from "../being.ts";
-import { encounterAtHand, encounterIn, struggleIn } from "../encounter/struggle-at-hand.ts";
-import { isUnderWay } from "../rules/conflict/struggle.ts";
+import { isInConflict } from "../encounter/struggle-at-hand.ts";
 import { passes } from "../rules/time/passing.ts";
 import type { Being } from "../rules/types.ts";
 import { wovenEvents } from "../rules/woven-book.ts";
@@ -10,12 +8,6 @@ import { SPELLWOVEN } from "../spellwoven.ts";
 import { wovenSettings } from "../woven-settings.ts";
 
 const WORDS = "FOURTALES.Woven.Time";
-
-/** Is somebody in a conflict that goes on? */
-function isInConflict(actor: string): boolean {
-  const encounter = encounterIn(NOW, encounterAtHand(actor));
-  return encounter !== null && isUnderWay(struggleIn(encounter));
-}
 
 /** What time does in this game. */
 export const time: TimeSpec<Being> = {
