@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryStore } from "../../../packages/table/src/server/store.ts";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, keepersHand, opened, over, sheetOf } from "../people.window.ts";
@@ -46,20 +46,36 @@ it("DT-08, DT-17: one press at the desk has all who stand on the scene in a figh
   await table.tales.api.writeSetting("dungeonteller", "turnOrder", "sides");
 });
 
-it("DT-08: a fight begins in an encounter of its own where one of another game waits", async () => {
-  const table = await openTeller(14, true);
-  await onScene(await table.hero("Pip"), await table.creature("Imp"));
-  const other = await CONFIG.Actor.documentClass.create({ name: "Tobin", type: "wovenMinor" });
-  const waits = await CONFIG.Combat.documentClass.create({});
-  await waits.createEmbeddedDocuments("Combatant", [{ actorId: other.id }]);
-  await waits.activate();
-  await (await keepersHand()).press("use", { game: "dungeonteller", tool: "fight" });
-  await until(() => game.combats.contents.some(({ round }: Loose) => round === 1));
-  const inIt = ({ round, combatants }: Loose) => [round, [...combatants].map(({ actor }: Loose) => actor.name).join()];
-  expect(game.combats.contents.map(inIt)).toEqual([
-    [0, "Tobin"],
-    [1, "Pip,Imp"],
-  ]);
+describe("DT-08: a fight that is begun at the desk of a table which plays two games", () => {
+  /** Who is in each encounter then, and in which round it is, where Tobin of another game waited in one, alone or with Pip. */
+  async function begun(withPip: boolean): Promise<[number, string][]> {
+    const table = await openTeller(14, true);
+    const pip = await table.hero("Pip");
+    await onScene(pip, await table.creature("Imp"));
+    const tobin = await CONFIG.Actor.documentClass.create({ name: "Tobin", type: "wovenMinor" });
+    const waits = await CONFIG.Combat.documentClass.create({});
+    const people = withPip ? [tobin, pip] : [tobin];
+    await waits.createEmbeddedDocuments(
+      "Combatant",
+      people.map(({ id }) => ({ actorId: id })),
+    );
+    await waits.activate();
+    await (await keepersHand()).press("use", { game: "dungeonteller", tool: "fight" });
+    await until(() => game.combats.contents.some(({ round }: Loose) => round === 1));
+    const names = (combat: Loose) => [...combat.combatants].map(({ actor }: Loose) => actor.name).toSorted();
+    return game.combats.contents.map((combat: Loose) => [combat.round, names(combat).join()]);
+  }
+
+  it("has an encounter of its own where one of another game waits", async () => {
+    expect(await begun(false)).toEqual([
+      [0, "Tobin"],
+      [1, "Imp,Pip"],
+    ]);
+  });
+
+  it("takes the encounter into which somebody put people of both", async () => {
+    expect(await begun(true)).toEqual([[1, "Imp,Pip,Tobin"]]);
+  });
 });
 
 it("DT-69: the Gamemaster's desk leads each hero through a door after the adventure", async () => {
