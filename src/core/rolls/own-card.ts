@@ -3,7 +3,7 @@ import type { TaleMessage } from "../card/tale.model.ts";
 import { ASKS } from "../contract/windows.ts";
 import { windowsLike } from "../foundry/applications.ts";
 import { listen } from "../foundry/hooks.ts";
-import { shownCopies } from "../foundry/log.ts";
+import { isPassing, shownCopies } from "../foundry/log.ts";
 import { openAlone } from "../foundry/popout.ts";
 import { guarded } from "../text/notify.ts";
 import { isShownElsewhere } from "./elsewhere.ts";
@@ -13,6 +13,9 @@ const OURS = ".application.four-tales";
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
+
+/** So long has to be in sight what goes away by itself. In milliseconds. */
+const TO_READ = 3_000;
 
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
 let newest: TaleMessage | null = null;
@@ -34,8 +37,7 @@ export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   newest = message;
   for (;;) {
     await untilNothingAsks();
-    const copies = shownCopies(id);
-    if (newest !== message || isShownElsewhere(message) || !copies.length || !copies.every(isCovered)) return;
+    if (isShownElsewhere(message) || (await isSeen(id)) || newest !== message) return;
     await last?.close();
     last = await openAlone(id);
     if (windowsLike(ASKS).length === 0) break;
@@ -68,6 +70,18 @@ async function untilNothingAsks(): Promise<void> {
     const [asking] = windowsLike(ASKS);
     if (!asking) return;
     await new Promise<void>((done) => asking.addEventListener("close", done));
+  }
+}
+
+/** Is a copy of a card in sight, and stays there? What comes up beside a folded sidebar may be about to go. */
+async function isSeen(id: string): Promise<boolean> {
+  for (let waited = 0; ; waited += UNTIL_DRAWN) {
+    const copies = shownCopies(id);
+    const open = copies.filter((copy) => !isCovered(copy));
+    if (copies.length === 0 || !open.every(isPassing)) return true;
+    if (open.length === 0) return false;
+    if (waited >= TO_READ) return true;
+    await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { card, type Hands, opened, over, seen, sheetOf } from "../people.window.ts";
-import { leaveTales, until } from "../tales.fixture.ts";
+import { calm, leaveTales, until } from "../tales.fixture.ts";
 import { AXE, actor, anew, HEW, JEN, of, openWoven, outcome, rule, SWORD, skill } from "./table.fixture.ts";
 import { begins, defends, tries } from "./woven.window.ts";
 
@@ -43,6 +43,20 @@ describe("Spellwoven's rules at the table", () => {
       expect(Object.keys(card().system.throws)).toHaveLength(difficulty === 1 ? 0 : 1);
     }
     await expect(tries(jen(), "quickness", { difficulty: 13 })).rejects.toThrow('has no "13"');
+  });
+
+  it("SW-01: the rung that a window proposes goes along with the attribute, and one that somebody chose stays", async () => {
+    await jen().update({ "system.attributes.body.might": 6 });
+    const dialog = await begins(jen(), "quickness");
+    const rung = () => dialog.element.querySelector<HTMLInputElement>('[name="difficulty"]:checked')?.value;
+    const withAttribute = async (attribute: string) => {
+      await dialog.say({ attribute });
+      await calm();
+      return rung();
+    };
+    expect([rung(), await withAttribute("might"), await withAttribute("quickness")]).toEqual(["3", "6", "3"]);
+    await dialog.say({ difficulty: 5 });
+    expect(await withAttribute("might")).toBe("5");
   });
 
   it("SW-25, SW-27: a contest's window says what the declared rung asks of the other; what failed to hold is not told as if it had", async () => {

@@ -46,6 +46,29 @@ it("a card comes in a window of its own where a sheet lies over its story alone"
   await closeAll();
 });
 
+it("it comes where the card is about to go from beside the folded sidebar, and not where it stays to be read", async () => {
+  const pip = await table.hero("Pip");
+  await roll({ who: pip.uuid, action: "talk", targets: [] });
+  await calm();
+  const passing = document.body.appendChild(document.createElement("div"));
+  passing.id = "chat-notifications";
+  const copy = (await seen()).cloneNode(true) as HTMLElement;
+  passing.append(copy);
+  // The log itself is folded away.
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    const width = passing.contains(this) ? 300 : 0;
+    return { left: 0, top: 0, width, right: width, height: 400, bottom: 400, x: 0, y: 0, toJSON: () => ({}) };
+  });
+  document.elementFromPoint = () => copy;
+  const { keepOwnCardInSight } = await source("core/rolls/own-card.ts");
+  await keepOwnCardInSight(card());
+  expect(alone()).toBeNull();
+  setTimeout(() => passing.remove(), 1_000);
+  await keepOwnCardInSight(card());
+  expect(alone()).not.toBeNull();
+  await closeAll();
+});
+
 it("it makes way as soon as somebody goes on in any window of ours, as on the board of a conflict", async () => {
   await thrownUnder(100);
   await until(alone);
