@@ -1,6 +1,6 @@
 import type { Play } from "../../core/contract/play.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
-import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
+import { conflictTool, conflictWindows, fightTool } from "./conflict/conflict-windows.ts";
 import { endingKind } from "./conflict/ending.kind.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
 import { resolutionQuestions } from "./conflict/resolution.questions.ts";
@@ -30,7 +30,7 @@ export const rollKinds: Play["rollKinds"] = [
   timeKind(time),
 ];
 export const tracker: Play["tracker"] = { ...marks, windows: conflictWindows };
-export const tools: Play["tools"] = [conflictTool, rulingTool, deskTool, newsTool];
+export const tools: Play["tools"] = [conflictTool, fightTool, rulingTool, deskTool, newsTool];
 export { glance } from "./character/glance.ts";
 export { calls, gate, time };
 export const questions: Play["questions"] = [...keeperQuestionKinds, ...contestQuestions, ...resolutionQuestions];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../../tools/build.mjs";
 import { keepersHand, opened, over, sheetOf } from "../people.window.ts";
-import { leaveTales, until } from "../tales.fixture.ts";
-import { actor, anew, JEN, openWoven } from "./table.fixture.ts";
+import { calm, leaveTales, until } from "../tales.fixture.ts";
+import { actor, anew, HEW, JEN, openWoven, tales } from "./table.fixture.ts";
 import { passes } from "./woven.window.ts";
 
 const jen = (): Loose => actor(JEN);
@@ -36,6 +36,26 @@ describe("what the Gamesmaster of Spellwoven does at the desk between scenes", (
     ]);
     await book.press("takeBack");
     await until(() => pool() === "2" && jen().system.knownPersons[id].obligation === 0);
+  });
+
+  it("SW-32: a fight has all on the scene in it who are in sight and on their feet, and waits until they have thrown", async () => {
+    const [scene] = game.scenes.contents;
+    const [hidden] = await scene.createEmbeddedDocuments("Token", [{ actorId: HEW, actorLink: true, hidden: true }]);
+    const begin = async () => {
+      await (await keepersHand()).press("use", { game: "spellwoven", tool: "fight" });
+      await calm();
+      const there = game.combats.contents.map((one: Loose) => [...one.combatants].map(({ name }: Loose) => name));
+      await Promise.all(game.combats.contents.map((one: Loose) => one.delete()));
+      return there;
+    };
+    expect(await begin()).toEqual([["Jen", "Hew"]]);
+    await hidden.delete();
+    await jen().update({ "system.status.defeated": true });
+    expect(await begin()).toEqual([["Hew"]]);
+    await actor(HEW).update({ "system.status.dead": true });
+    expect(await begin()).toEqual([]);
+    expect(tales.shown.warnings.join()).toContain("Nobody who could fight stands in sight");
+    tales.shown.warnings.length = 0;
   });
 
   it("SW-98: as days go by one reads that wounds come back by hand, and they stay as they are", async () => {

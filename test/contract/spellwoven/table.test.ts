@@ -192,6 +192,26 @@ describe("Spellwoven's rules at the table", () => {
     expect([attack.automatic, defence.automatic, verdict]).toEqual([true, true, "blocked"]);
   });
 
+  it("SW-24: whom a blow is for begins with foes, and whom one speaks with as people stand there", async () => {
+    const thug = await CONFIG.Actor.documentClass.create({ name: "Thug", type: "wovenMinor" });
+    const [scene] = game.scenes.contents;
+    const [token] = await scene.createEmbeddedDocuments("Token", [
+      { actorId: thug.id, actorLink: true, disposition: 1 },
+    ]);
+    for (const one of scene.tokens) await one.update({ disposition: one.id === token.id ? -1 : 1 });
+    const dialog = await begins(jen(), "quickness");
+    const offered = async (purpose: string): Promise<string> => {
+      await dialog.say({ purpose });
+      await calm();
+      const options = dialog.element.querySelectorAll<HTMLOptionElement>('[name="target"] option:not([value=""])');
+      return [...options].map(({ text }) => text).join();
+    };
+    expect([await offered("social"), await offered("combat")]).toEqual(["Hew,Thug", "Thug,Hew"]);
+    await dialog.leave();
+    await token.delete();
+    await thug.delete();
+  });
+
   it("SW-31: a defence is one rung harder where the table says so", async () => {
     await rule("oneUpDefence", true);
     await tries(jen(), "persuade", TALK, 10, 10);

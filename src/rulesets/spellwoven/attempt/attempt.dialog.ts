@@ -8,6 +8,7 @@ import { documentAtHand } from "../../../core/foundry/uuid.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
 import type { AppOptions, AppParts } from "../../../core/sheets/foundry-apps.ts";
 import { choices, percent, t } from "../../../core/text/text.ts";
+import { foesFirst } from "../../../core/world/sides-in-view.ts";
 import { ok, type Problem, type Result } from "../../../kernel/result.ts";
 import { asNow, beingIn, type Company } from "../being.ts";
 import { choicesView, readChoices, type Unfolded } from "../ladder/choices.ts";
@@ -195,10 +196,12 @@ export class AttemptDialog extends PlanDialog<Attempt & Unfolded, AttemptRequest
     return said === null ? "" : t("FOURTALES.Woven.Dialog.ruled", { rung: rungKey(said) });
   }
 
+  /** With whom it may be; a blow is for foes first of all. */
   private people(): Choices {
-    const all = this.company.values();
+    const here = [...this.company.values()];
+    const all = this.request.roll.contest === "combat" ? foesFirst(this.being.uuid, here) : here;
     if (this.purposes === PURPOSES) return names("FOURTALES.Woven.Dialog.nobody", all);
-    return Object.fromEntries([...all].map(({ uuid, name }) => [uuid, name]));
+    return Object.fromEntries(all.map(({ uuid, name }) => [uuid, name]));
   }
 
   private skillChoices(): Choices {

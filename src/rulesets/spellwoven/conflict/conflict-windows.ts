@@ -20,3 +20,11 @@ export const conflictTool: KeeperTool = {
   icon: ICON,
   use: () => openBoard(null),
 };
+
+/** A fight that is no long conflict, in its Action Rounds. */
+export const fightTool: KeeperTool = {
+  id: "fight",
+  label: "FOURTALES.Woven.Encounter.fight",
+  icon: "fa-solid fa-hand-fist",
+  use: async () => (await import("../encounter/begin-fight.ts")).beginFight(),
+};

@@ -1,6 +1,7 @@
 import { spotsOn } from "../../../core/documents/places.ts";
-import { allScenes, tokensInView } from "../../../core/foundry/game.ts";
+import { allScenes } from "../../../core/foundry/game.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
+import { foesInView } from "../../../core/world/sides-in-view.ts";
 import type { Spot } from "../../../kernel/spot.ts";
 import { actorsAtHand, beingIn } from "../being.ts";
 
@@ -19,10 +20,8 @@ export function opponentsOf(who: string): number {
 
 /** SW-24: whom an attack begins with where nobody is aimed at: the one foe in sight who still stands; empty where there is none, or several. */
 export function onlyFoeOf(who: string): string {
-  const tokens = tokensInView();
-  const spotOf = (uuid: string) => tokens.find(({ actor }) => actor?.uuid === uuid) ?? {};
-  const own = spotOf(who);
-  const [foe, ...others] = actorsAtHand(who).filter(({ uuid }) => areFoes(own, spotOf(uuid)) && acts(uuid));
+  const isFoe = foesInView(who);
+  const [foe, ...others] = actorsAtHand(who).filter((one) => isFoe(one) && acts(one.uuid));
   return (others.length === 0 && foe?.uuid) || "";
 }
 
