@@ -18,6 +18,7 @@ export const conflictTool: KeeperTool = {
   id: "conflict",
   label: "FOURTALES.Woven.Encounter.begin",
   icon: ICON,
+  group: "ask",
   use: () => openBoard(null),
 };
 
@@ -26,5 +27,6 @@ export const fightTool: KeeperTool = {
   id: "fight",
   label: "FOURTALES.Woven.Encounter.fight",
   icon: "fa-solid fa-hand-fist",
+  group: "ask",
   use: async () => (await import("../encounter/begin-fight.ts")).beginFight(),
 };
