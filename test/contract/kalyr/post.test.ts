@@ -38,8 +38,24 @@ describe("a scene of Kalyr by post among three who are never there together", ()
   beforeAll(async () => {
     await openPosts(GM);
     await beginsScene({ title: GATE, purpose: "to get in unseen", mode: "action", hours: 48 });
+    let clock = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => ++clock);
     await writes("Rain falls on the river gate. A guard looks up.");
+    vi.restoreAllMocks();
     await until(() => fates().length === 2 && fates().every((fate) => fate === "applied"));
+  });
+
+  it("KA-109: what is taken up stands there once, though its card does not say so yet", async () => {
+    const [event] = Object.keys(card().system.events);
+    const { at } = (Object.values(thread(GATE).posts) as Loose[])[0];
+    expect(at, "the game master's clock is not the server's").not.toBe(card()._stats.createdTime);
+    card().updateSource({ [`system.events.${event}`]: { status: "waiting", done: null } });
+    const { threadsNow } = await source("rulesets/kalyr/post/post.context.ts");
+    const { world: shown, strays } = threadsNow();
+    expect(strays).toHaveLength(1);
+    expect(Object.keys(shown.threads[id()].posts), "what every window and the saved story are made from").toEqual([
+      "p1",
+    ]);
   });
 
   it("KA-109, KA-111, KA-114, KA-118: each answers the game master's post alone, once, and stops there; all read what waits", async () => {

@@ -56,10 +56,10 @@ function strayOf(message: TaleMessage, { kind, data, status, wanted, problem }: 
 export function withStrays(world: KalyrWorld, strays: readonly Stray[]): KalyrWorld {
   let now = world;
   for (const { thread, post, problem, message } of strays) {
-    // Taken up this moment, and its card does not say so yet.
-    if (problem || isIn(now, thread, post)) continue;
-    const { data } = eventsOf(message.system).find(({ kind }) => kind === postEvent.kind)!;
-    const done = postEvent.apply(now, { ...(data as PostData), thread, post });
+    const data = eventsOf(message.system).find(({ kind }) => kind === postEvent.kind)!.data as PostData;
+    // Taken up this moment, and its card does not say so yet: with the server's hour, or the game master's own with theirs.
+    if (problem || [post, data.post!].some((one) => isIn(now, thread, one))) continue;
+    const done = postEvent.apply(now, { ...data, thread, post });
     if (done.ok) now = applyChange(now, done.value.change) as KalyrWorld;
   }
   return now;
