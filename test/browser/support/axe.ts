@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -92,15 +93,15 @@ export async function expectAccessibleInEach(
  */
 async function dress(page: Page, selector: string, { colorScheme, viewport }: Look): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
-  const worn = await page
-    .locator(selector)
-    .first()
-    .evaluate((part, scheme) => {
-      const { classList } = part.closest(".theme-light, .theme-dark") ?? document.body;
+  const part = page.locator(selector).first();
+  const wears = () =>
+    part.evaluate((element, scheme) => {
+      const { classList } = element.closest(".theme-light, .theme-dark") ?? document.body;
       for (const one of ["light", "dark"]) classList.toggle(`theme-${one}`, one === scheme);
-      return getComputedStyle(part).colorScheme;
+      return getComputedStyle(element).colorScheme;
     }, colorScheme);
-  if (worn !== colorScheme) throw new Error(`${selector} is ${worn}, and not ${colorScheme}.`);
+  // What is drawn anew in that moment wears nothing.
+  await expect.poll(wears, { message: `what ${selector} wears` }).toBe(colorScheme);
 }
 
 /** Violations as text: the rule, how bad, where, and what would put it right. */
