@@ -72,7 +72,7 @@ function outOf(field: string, name: string): Problem {
 }
 
 /** UUID of the encounter that an actor is in and that has begun; empty for whoever is in none. */
-export function encounterAtHand(actor: string): string {
+function encounterAtHand(actor: string): string {
   const place = NOW.place?.(actor);
   return place ? encounterOf(place.combatant) : "";
 }
