@@ -11,6 +11,9 @@ import { isShownElsewhere } from "./elsewhere.ts";
 /** By what windows of ours are known, whatever they show. */
 const OURS = ".application.four-tales";
 
+/** Where whoever presses goes on, unless it is what asks them. */
+const WORK = `${OURS}, #sidebar`;
+
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
 
@@ -20,6 +23,8 @@ const TO_READ = 3_000;
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
 let newest: TaleMessage | null = null;
 let last: Awaited<ReturnType<typeof openAlone>> | null = null;
+/** Since when it is seen to, in milliseconds: of a double click on what threw it the second press comes after that. */
+let begun = 0;
 
 /** It is heard what else comes up, from the first such window on. */
 const watch = once(() => listen("renderApplicationV2", (_app, element) => void guarded(() => makeRoom(element))));
@@ -35,16 +40,17 @@ const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
 export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   const { id } = message;
   newest = message;
+  begun = Date.now();
+  addEventListener("pointerdown", giveWay);
   for (;;) {
     await untilNothingAsks();
     if (isShownElsewhere(message) || (await isSeen(id)) || newest !== message) return;
     await last?.close();
     last = await openAlone(id);
-    if (windowsLike(ASKS).length === 0) break;
-    // It would lie over a question that came meanwhile.
+    if (windowsLike(ASKS).length === 0 && newest === message) break;
+    // It would lie over a question that came meanwhile, or over what somebody has gone on with.
     await last.close();
   }
-  addEventListener("pointerdown", giveWay);
   watch();
 }
 
@@ -55,11 +61,14 @@ async function makeRoom(asking: HTMLElement): Promise<void> {
   if (newest) await keepOwnCardInSight(newest);
 }
 
-/** Whoever goes on at a sheet or a board is done with the card above it, unless it has something for them to press. */
+/** Whoever goes on at a sheet, a board or the sidebar is done with the card above it, unless it has something for them to press. */
 function giveWay({ target }: Event): void {
+  const pressed = target as Element;
+  if (Date.now() < begun + UNTIL_DRAWN || !pressed.closest(WORK) || pressed.closest(ASKS)) return;
   const open = last?.element;
-  if (open?.isConnected && (!(target as Element).closest(OURS) || open.querySelector(TO_PRESS))) return;
+  if (open?.isConnected && open.querySelector(TO_PRESS)) return;
   removeEventListener("pointerdown", giveWay);
+  newest = null;
   void last?.close();
 }
 

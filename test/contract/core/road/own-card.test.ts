@@ -46,7 +46,8 @@ it("a card comes in a window of its own where a sheet lies over its story alone"
   await closeAll();
 });
 
-it("it comes where the card is about to go from beside the folded sidebar, and not where it stays to be read", async () => {
+/** A card that shows beside the folded sidebar alone, and there no longer than so many milliseconds. */
+async function noticed(goes = Number.POSITIVE_INFINITY, meanwhile?: () => void): Promise<void> {
   const pip = await table.hero("Pip");
   await roll({ who: pip.uuid, action: "talk", targets: [] });
   await calm();
@@ -54,28 +55,48 @@ it("it comes where the card is about to go from beside the folded sidebar, and n
   passing.id = "chat-notifications";
   const copy = (await seen()).cloneNode(true) as HTMLElement;
   passing.append(copy);
-  // The log itself is folded away.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
     const width = passing.contains(this) ? 300 : 0;
     return { left: 0, top: 0, width, right: width, height: 400, bottom: 400, x: 0, y: 0, toJSON: () => ({}) };
   });
   document.elementFromPoint = () => copy;
+  if (Number.isFinite(goes)) setTimeout(() => passing.remove(), goes);
   const { keepOwnCardInSight } = await source("core/rolls/own-card.ts");
+  meanwhile?.();
   await keepOwnCardInSight(card());
+  passing.remove();
+}
+
+const press = (what: Element) => what.dispatchEvent(new window.PointerEvent("pointerdown", { bubbles: true }));
+
+it("it comes where the card is about to go from beside the folded sidebar, and not where it stays to be read", async () => {
+  await noticed();
   expect(alone()).toBeNull();
-  setTimeout(() => passing.remove(), 1_000);
-  await keepOwnCardInSight(card());
+  await noticed(1_000);
   expect(alone()).not.toBeNull();
   await closeAll();
+});
+
+it("it does not come once somebody has gone on in the sidebar; of a double click on what threw it the second press is none", async () => {
+  const sidebar = document.body.appendChild(document.createElement("div"));
+  sidebar.id = "sidebar";
+  const comesThoughPressed = async (after: number): Promise<boolean> => {
+    await noticed(1_000, () => setTimeout(() => press(sidebar), after));
+    const came = alone() !== null;
+    await closeAll();
+    return came;
+  };
+  expect([await comesThoughPressed(100), await comesThoughPressed(700)]).toEqual([true, false]);
+  sidebar.remove();
 });
 
 it("it makes way as soon as somebody goes on in any window of ours, as on the board of a conflict", async () => {
   await thrownUnder(100);
   await until(alone);
   const board = document.body.appendChild(document.createElement("div"));
-  board.className = "application four-tales ft-dialog";
+  board.className = "application four-tales ft-board";
   const staysWhenPressed = async (what: Element): Promise<boolean> => {
-    what.dispatchEvent(new window.PointerEvent("pointerdown", { bubbles: true }));
+    press(what);
     await calm();
     return alone() !== null;
   };
