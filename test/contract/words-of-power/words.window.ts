@@ -1,5 +1,5 @@
 import { answer, card, type Fields, opened, over, sheetOf } from "../people.window.ts";
-import { calm } from "../tales.fixture.ts";
+import { calm, until } from "../tales.fixture.ts";
 import { opensFrom } from "../tracker.window.ts";
 
 /** What people do in the windows of Words of Power. */
@@ -155,6 +155,8 @@ export async function asksFortune(who: Loose, what: "pay" | "fate", fields: Fiel
 /** The Storyteller sets up how a fight begins and who comes later, by the button above the tracker. @returns its card */
 export async function setsUp(combat: Loose, fields: Fields): Promise<Loose> {
   await opensFrom(combat, "fa-flag");
+  // The desk has its own way to it, and may stand open.
+  await until(() => !opened("wp-dialog").element.matches(".wp-desk"));
   const dialog = opened("wp-dialog");
   await dialog.say(fields);
   await dialog.send();
