@@ -23,8 +23,8 @@ const TO_READ = 3_000;
 /** The last card that somebody threw here, and the window of the last that was out of sight. */
 let newest: TaleMessage | null = null;
 let last: Awaited<ReturnType<typeof openAlone>> | null = null;
-/** Since when it is seen to, in milliseconds: of a double click on what threw it the second press comes after that. */
-let begun = 0;
+/** When it was thrown, in milliseconds: the second press of a double click comes a moment later. */
+let thrownAt = 0;
 
 /** It is heard what else comes up, from the first such window on. */
 const watch = once(() => listen("renderApplicationV2", (_app, element) => void guarded(() => makeRoom(element))));
@@ -40,7 +40,7 @@ const TO_PRESS = "[data-action=ft-choose], [data-action=ft-move]";
 export async function keepOwnCardInSight(message: TaleMessage): Promise<void> {
   const { id } = message;
   newest = message;
-  begun = Date.now();
+  thrownAt = Date.now();
   addEventListener("pointerdown", giveWay);
   for (;;) {
     await untilNothingAsks();
@@ -64,7 +64,7 @@ async function makeRoom(asking: HTMLElement): Promise<void> {
 /** Whoever goes on at a sheet, a board or the sidebar is done with the card above it, unless it has something for them to press. */
 function giveWay({ target }: Event): void {
   const pressed = target as Element;
-  if (Date.now() < begun + UNTIL_DRAWN || !pressed.closest(WORK) || pressed.closest(ASKS)) return;
+  if (Date.now() < thrownAt + UNTIL_DRAWN || !pressed.closest(WORK) || pressed.closest(ASKS)) return;
   const open = last?.element;
   if (open?.isConnected && open.querySelector(TO_PRESS)) return;
   removeEventListener("pointerdown", giveWay);
