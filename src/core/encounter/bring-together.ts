@@ -10,10 +10,17 @@ import { encounterInViewOf } from "./in-view-of.ts";
  * tracker.
  * @param game id of theirs
  * @param nobody language key of what is said where there is none of them
+ * @param fits may they be put into the game's encounter that the tracker has?
  * @returns the encounter; null where nobody is there, or somebody's hook refused it
  */
-export async function bringTogether(game: string, those: readonly Piece[], nobody: string): Promise<Encounter | null> {
-  const before = encounterInViewOf(game);
+export async function bringTogether(
+  game: string,
+  those: readonly Piece[],
+  nobody: string,
+  fits: (encounter: Encounter) => boolean = () => true,
+): Promise<Encounter | null> {
+  const inView = encounterInViewOf(game);
+  const before = inView && fits(inView) ? inView : null;
   const there = new Set([...(before?.combatants ?? [])].map(({ actor }) => actor?.uuid));
   const joining = those.flatMap(({ id, actor, parent }) =>
     actor && !there.has(actor.uuid) ? [{ tokenId: id, sceneId: parent?.id, actorId: actor.id }] : [],

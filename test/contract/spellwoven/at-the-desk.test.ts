@@ -50,6 +50,10 @@ describe("what the Gamesmaster of Spellwoven does at the desk between scenes", (
     };
     expect(await begin()).toEqual([["Jen", "Hew"]]);
     await hidden.delete();
+    // As an adventure brings one.
+    const conflict = await CONFIG.Combat.documentClass.create({ system: { spellwoven: { sides: { stall: {} } } } });
+    await conflict.activate();
+    expect(await begin(), "a long conflict stays as it is").toEqual([[], ["Jen", "Hew"]]);
     await jen().update({ "system.status.defeated": true });
     expect(await begin()).toEqual([["Hew"]]);
     await actor(HEW).update({ "system.status.dead": true });
