@@ -1,9 +1,16 @@
 import { problem } from "../../kernel/result.ts";
+import type { OwnedActor } from "../foundry/documents.ts";
 import { createEncounter, type Encounter } from "../foundry/encounters.ts";
-import type { Piece } from "../foundry/scenes.ts";
+import { type Piece, stageAtHand } from "../foundry/scenes.ts";
 import { bringTrackerToFore } from "../foundry/sidebar-tab.ts";
 import { notifyProblems } from "../text/notify.ts";
 import { encounterInViewOf } from "./in-view-of.ts";
+
+/** The tokens of those on the scene that people are on who are in sight and fit to fight. */
+export function piecesAtHand(isFit: (actor: OwnedActor) => boolean): Piece[] {
+  const pieces = [...(stageAtHand()?.tokens ?? [])];
+  return pieces.filter(({ actor, hidden }) => actor !== null && !hidden && isFit(actor));
+}
 
 /**
  * Has those who stand on a scene in the encounter that the tracker has, or in a new one where that is another game's, and shows the

@@ -37,6 +37,11 @@ export function leftOfSidebar(): number | null {
   return left > 0 ? left : null;
 }
 
+/** The sidebar, where something is part of it or of its strip of tabs; null for all else. */
+export function sidebarAround(part: Element): Element | null {
+  return part.closest("#sidebar");
+}
+
 /** A window, as far as it is put somewhere. */
 export interface Movable {
   readonly element: HTMLElement;
@@ -60,6 +65,6 @@ export function rightOfControls(): number {
 
 /** Where what Foundry tells at the upper edge of the screen ends, in pixels from there; 0 where it tells nothing. */
 export function belowNotices(): number {
-  const notices = document.getElementById("notifications")?.getBoundingClientRect();
+  const notices = boxOf("notifications");
   return notices && notices.height > 0 && notices.top < innerHeight / 2 ? notices.bottom : 0;
 }

@@ -5,14 +5,12 @@ import { windowsLike } from "../foundry/applications.ts";
 import { listen } from "../foundry/hooks.ts";
 import { isPassing, shownCopies } from "../foundry/log.ts";
 import { openAlone } from "../foundry/popout.ts";
+import { sidebarAround } from "../foundry/screen.ts";
 import { guarded } from "../text/notify.ts";
 import { isShownElsewhere } from "./elsewhere.ts";
 
 /** By what windows of ours are known, whatever they show. */
 const OURS = ".application.four-tales";
-
-/** Where whoever presses goes on, unless it is what asks them. */
-const WORK = `${OURS}, #sidebar`;
 
 /** The log scrolls and unfolds meanwhile, and the window of the roll closes. In milliseconds. */
 const UNTIL_DRAWN = 400;
@@ -64,7 +62,8 @@ async function makeRoom(asking: HTMLElement): Promise<void> {
 /** Whoever goes on at a sheet, a board or the sidebar is done with the card above it, unless it has something for them to press. */
 function giveWay({ target }: Event): void {
   const pressed = target as Element;
-  if (Date.now() < thrownAt + UNTIL_DRAWN || !pressed.closest(WORK) || pressed.closest(ASKS)) return;
+  const goesOn = (pressed.closest(OURS) ?? sidebarAround(pressed)) && !pressed.closest(ASKS);
+  if (!goesOn || Date.now() < thrownAt + UNTIL_DRAWN) return;
   const open = last?.element;
   if (open?.isConnected && open.querySelector(TO_PRESS)) return;
   removeEventListener("pointerdown", giveWay);
@@ -75,11 +74,15 @@ function giveWay({ target }: Event): void {
 /** What has closed may have opened something else that asks. */
 async function untilNothingAsks(): Promise<void> {
   for (;;) {
-    await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
+    await untilDrawn();
     const [asking] = windowsLike(ASKS);
     if (!asking) return;
     await new Promise<void>((done) => asking.addEventListener("close", done));
   }
+}
+
+function untilDrawn(): Promise<void> {
+  return new Promise((done) => setTimeout(done, UNTIL_DRAWN));
 }
 
 /** Is a copy of a card in sight, and stays there? What comes up beside a folded sidebar may be about to go. */
@@ -90,7 +93,7 @@ async function isSeen(id: string): Promise<boolean> {
     if (copies.length === 0 || !open.every(isPassing)) return true;
     if (open.length === 0) return false;
     if (waited >= TO_READ) return true;
-    await new Promise((done) => setTimeout(done, UNTIL_DRAWN));
+    await untilDrawn();
   }
 }
 

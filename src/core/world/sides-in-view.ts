@@ -10,11 +10,16 @@ export function sidesInView(): (uuid: string) => number {
   return (uuid) => sides.get(uuid) ?? 0;
 }
 
-/** Whether somebody stands against this one on the scene in view: friends of the players against those who are hostile to them. */
+/** Do two stand against each other: friends of the players against those who are hostile to them? Who is neither fights nobody. */
+export function areFoes(one = 0, other = 0): boolean {
+  return one * other < 0;
+}
+
+/** Whether somebody stands against this one on the scene in view. */
 export function foesInView(uuid: string): (other: Pick<OwnedActor, "uuid">) => boolean {
   const sideOf = sidesInView();
   const own = sideOf(uuid);
-  return (other) => own * sideOf(other.uuid) < 0;
+  return (other) => areFoes(own, sideOf(other.uuid));
 }
 
 /** Those who stand against somebody on the scene in view first, the others after them, as they came. */

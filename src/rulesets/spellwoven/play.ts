@@ -1,12 +1,13 @@
 import type { Play } from "../../core/contract/play.ts";
 import { timeKind } from "../../core/time/time.kind.ts";
-import { conflictTool, conflictWindows, fightTool } from "./conflict/conflict-windows.ts";
+import { conflictTool, conflictWindows } from "./conflict/conflict-windows.ts";
 import { endingKind } from "./conflict/ending.kind.ts";
 import { resolutionKind } from "./conflict/resolution.kind.ts";
 import { resolutionQuestions } from "./conflict/resolution.questions.ts";
 import { contestKind, opportunityKind } from "./contest/contest.kind.ts";
 import { contestQuestions } from "./contest/contest.questions.ts";
 import { wovenDeed } from "./deed.kind.ts";
+import { fightTool } from "./encounter/fight-tool.ts";
 import { gate } from "./encounter/gate.ts";
 import { tracker as marks } from "./encounter/tracker.ts";
 import { deskTool } from "./social/desk-tool.ts";

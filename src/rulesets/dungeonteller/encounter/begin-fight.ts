@@ -1,5 +1,4 @@
-import { bringTogether } from "../../../core/encounter/bring-together.ts";
-import { stageAtHand } from "../../../core/foundry/scenes.ts";
+import { bringTogether, piecesAtHand } from "../../../core/encounter/bring-together.ts";
 import { beingOf, isBeing } from "../being.ts";
 import { DUNGEONTELLER } from "../dungeonteller.ts";
 import { tellerSettings } from "../teller-settings.ts";
@@ -9,9 +8,7 @@ import { tellerSettings } from "../teller-settings.ts";
  * it begins.
  */
 export async function beginFight(): Promise<void> {
-  const those = [...(stageAtHand()?.tokens ?? [])].filter(
-    ({ actor, hidden }) => !hidden && isBeing(actor) && !beingOf(actor).system.out,
-  );
+  const those = piecesAtHand((actor) => isBeing(actor) && !beingOf(actor).system.out);
   const encounter = await bringTogether(DUNGEONTELLER, those, "FOURTALES.Teller.Encounter.nobodyFights");
   if (encounter?.round === 0 && tellerSettings().turnOrder === "sides") await encounter.startCombat();
 }

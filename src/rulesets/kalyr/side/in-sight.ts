@@ -1,5 +1,5 @@
 import type { OwnedActor } from "../../../core/foundry/documents.ts";
-import { sidesInView } from "../../../core/world/sides-in-view.ts";
+import { areFoes, sidesInView } from "../../../core/world/sides-in-view.ts";
 import { actorsAtHand, characterOf } from "../people.ts";
 import { conditionsOf, DEFEATED } from "../rules/damage/tracks.ts";
 import { TRACKS } from "../rules/types.ts";
@@ -11,7 +11,7 @@ import { TRACKS } from "../rules/types.ts";
 export function standingInSight({ uuid }: OwnedActor, how: "with" | "against"): OwnedActor[] {
   const sideOf = sidesInView();
   const own = sideOf(uuid);
-  const isOnSide = (other: number) => (how === "with" ? own > 0 && other > 0 : own * other < 0);
+  const isOnSide = (other: number) => (how === "with" ? own > 0 && other > 0 : areFoes(own, other));
   return actorsAtHand(uuid).filter((one) => isOnSide(sideOf(one.uuid)) && isStanding(one));
 }
 

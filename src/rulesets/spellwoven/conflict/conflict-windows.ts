@@ -21,12 +21,3 @@ export const conflictTool: KeeperTool = {
   group: "ask",
   use: () => openBoard(null),
 };
-
-/** A fight that is no long conflict, in its Action Rounds. */
-export const fightTool: KeeperTool = {
-  id: "fight",
-  label: "FOURTALES.Woven.Encounter.fight",
-  icon: "fa-solid fa-hand-fist",
-  group: "ask",
-  use: async () => (await import("../encounter/begin-fight.ts")).beginFight(),
-};

@@ -1,7 +1,7 @@
 import { spotsOn } from "../../../core/documents/places.ts";
 import { allScenes } from "../../../core/foundry/game.ts";
 import { NOW } from "../../../core/rolls/walk.ts";
-import { foesInView } from "../../../core/world/sides-in-view.ts";
+import { areFoes, foesInView } from "../../../core/world/sides-in-view.ts";
 import type { Spot } from "../../../kernel/spot.ts";
 import { actorsAtHand, beingIn } from "../being.ts";
 
@@ -14,7 +14,9 @@ export function opponentsOf(who: string): number {
   const spots = scene ? spotsOn(NOW, `Scene.${scene.id}`) : new Map<string, Spot>();
   const own = spots.get(who);
   if (!own) return 1;
-  const foes = [...spots].filter(([uuid, spot]) => areFoes(own, spot) && areNext(own, spot) && acts(uuid));
+  const foes = [...spots].filter(
+    ([uuid, spot]) => areFoes(own.disposition, spot.disposition) && areNext(own, spot) && acts(uuid),
+  );
   return Math.max(1, foes.length);
 }
 
@@ -23,11 +25,6 @@ export function onlyFoeOf(who: string): string {
   const isFoe = foesInView(who);
   const [foe, ...others] = actorsAtHand(who).filter((one) => isFoe(one) && acts(one.uuid));
   return (others.length === 0 && foe?.uuid) || "";
-}
-
-/** Friends of the players against those who are hostile to them; who is neither fights nobody. */
-function areFoes(one: Pick<Spot, "disposition">, other: Pick<Spot, "disposition">): boolean {
-  return (one.disposition ?? 0) * (other.disposition ?? 0) < 0;
 }
 
 /** Is nothing as wide as a field between them? */

@@ -1,6 +1,5 @@
-import { bringTogether } from "../../../core/encounter/bring-together.ts";
+import { bringTogether, piecesAtHand } from "../../../core/encounter/bring-together.ts";
 import type { Encounter } from "../../../core/foundry/encounters.ts";
-import { stageAtHand } from "../../../core/foundry/scenes.ts";
 import { beingOf, isBeing } from "../being.ts";
 import { isPresent } from "../rules/conflict/struggle.ts";
 import { SPELLWOVEN } from "../spellwoven.ts";
@@ -11,9 +10,7 @@ import { struggleIn } from "./struggle-at-hand.ts";
  * A long conflict that the tracker has, as an adventure brings one, stays as it is.
  */
 export async function beginFight(): Promise<void> {
-  const those = [...(stageAtHand()?.tokens ?? [])].filter(
-    ({ actor, hidden }) => !hidden && isBeing(actor) && isPresent(beingOf(actor).system, false),
-  );
+  const those = piecesAtHand((actor) => isBeing(actor) && isPresent(beingOf(actor).system, false));
   const hasNoSides = (encounter: Encounter) => struggleIn(encounter).sides.length === 0;
   await bringTogether(SPELLWOVEN, those, "FOURTALES.Woven.Encounter.nobodyFights", hasNoSides);
 }
