@@ -29,6 +29,11 @@ export async function showsOnBoard(among: string, texts: readonly unknown[]): Pr
   });
 }
 
+/** What the board offers to take back. */
+export function backOn(): string | undefined {
+  return opened("sw-board").element.querySelector('[data-action="undoStep"]')?.textContent?.trim();
+}
+
 /** The first round begins; nobody throws the same for the order of turns. */
 export async function begins(): Promise<void> {
   diceShow(10, 2, 4, 6, 8);

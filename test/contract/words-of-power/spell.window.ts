@@ -1,7 +1,25 @@
-import { answer, card, type Fields, type Hands, opened, over, sheetOf } from "../people.window.ts";
+import { answer, card, type Fields, type Hands, opened, over, seen, sheetOf } from "../people.window.ts";
 import { until } from "../tales.fixture.ts";
+import { BRAKKA, CARA, GUARD } from "./spells.fixture.ts";
 
 /** What people do in the windows of a spell. */
+
+/** Astra binds the guard, or what else is said. */
+export const bind = (more: Fields = {}): Fields => ({
+  intent: "bind the guard",
+  target: GUARD,
+  inherent: "word:own",
+  drawn: ["hand:bind"],
+  ...more,
+});
+
+/** The Storyteller lets it be for two rounds, as Brakka and Cara see. */
+export const ruling = (more: Fields = {}): Fields => ({
+  span: "rounds",
+  rounds: 2,
+  witnesses: [BRAKKA, CARA],
+  ...more,
+});
 
 /** The window in which somebody puts a spell together. */
 export async function spellOf(who: Loose): Promise<Hands> {
@@ -58,6 +76,11 @@ export async function makesSense(effect: string): Promise<void> {
     await form.say({ effect });
     await form.send();
   }
+}
+
+/** What its card tells. */
+export async function told(): Promise<string> {
+  return (await seen()).textContent?.replaceAll(/\s+/g, " ") ?? "";
 }
 
 /** The spell as it ended. */

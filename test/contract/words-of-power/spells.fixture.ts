@@ -34,6 +34,7 @@ const person = (uuid: string, owner: string, system: object, items: object[] = [
 });
 
 export const being = (uuid: string): Loose => game.actors.get(uuid.slice(6));
+export const astra = (): Loose => being(ASTRA);
 export const actor = (uuid: string): Loose => being(uuid).system;
 export const handOf = (uuid: string): string[] => Object.keys(actor(uuid).hand);
 export const spellOn = (uuid: string): Loose[] => Object.values(actor(uuid).spells);
