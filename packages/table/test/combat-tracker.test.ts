@@ -50,6 +50,7 @@ describe.each([13, 14] as const)("the combat tracker, generation %i", (generatio
     const [ann, beast] = await rows(tracker);
     expect([ann.resource, beast.resource]).toEqual([1, 0]);
     expect([ann.hasDecimals, beast.hasDecimals]).toEqual([false, true]);
+    expect([ann.initiative, beast.initiative], "as many places as the system wants").toEqual(["4.00", "2.50"]);
     hero.testUserPermission = () => false;
     expect((await rows(tracker))[0].resource).toBe(null);
     expect(() => Object.assign(CONFIG.Combat, { settings: {} })).toThrow(TypeError);

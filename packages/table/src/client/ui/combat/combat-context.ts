@@ -46,6 +46,12 @@ export function turnContext(combat: Loose, combatant: Loose, index: number): Loo
   };
 }
 
+/** An initiative with as many places as the system wants, where anybody's has some; a text of the system's own as it is. */
+export function initiativeShown(initiative: unknown, hasDecimals: boolean): unknown {
+  if (typeof initiative !== "number") return initiative;
+  return initiative.toFixed(hasDecimals ? CONFIG.Combat.initiative.decimals : 0);
+}
+
 /** A list in HTML; nothing for no effects. */
 export function effectsTooltip(effects: readonly ShownEffect[]): string {
   if (effects.length === 0) return "";

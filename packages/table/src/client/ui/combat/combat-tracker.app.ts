@@ -2,7 +2,7 @@ import { HandlebarsMixin } from "../application.base.ts";
 import type { RenderContext, RenderOptions, UiOptions } from "../application.types.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.app.ts";
 import { addSelectedTokens, runCombatAction, toggleDefeated } from "./combat-actions.ts";
-import { combatContext, effectsTooltip, turnContext } from "./combat-context.ts";
+import { combatContext, effectsTooltip, initiativeShown, turnContext } from "./combat-context.ts";
 import { combatantMenu, combatMenu } from "./combat-menu.ts";
 import { CombatTrackerConfig } from "./combat-tracker-config.app.ts";
 
@@ -99,7 +99,7 @@ export class CombatTracker extends TrackerBase {
       turns.push(await this._prepareTurnContext(combat, combatant, index));
     }
     const hasDecimals = turns.some((turn) => !Number.isInteger(turn.initiative ?? 0));
-    context.turns = turns;
+    context.turns = turns.map((turn) => ({ ...turn, initiative: initiativeShown(turn.initiative, hasDecimals) }));
     context.hasDecimals = hasDecimals;
   }
 
