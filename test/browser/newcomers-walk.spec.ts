@@ -24,12 +24,12 @@ const PEOPLE = ["Gamemaster", "Ada"] as const satisfies Person[];
 
 /**
  * Who plays a game to its first result. On a large screen everybody does, each on one generation of Foundry and in the next game
- * on the other; on a small screen and on a phone one of them, in turn.
+ * on the other; on a small screen and on a phone one of them, in turn, with what takes long.
  */
 const SCREENS = [
   { on: generationsOfRun, width: 1280, height: 800, first: 0 },
-  { on: alone(14), width: 800, height: 900, first: 1 },
-  { on: alone(14), width: 360, height: 740, first: 0 },
+  { on: alone(13), width: 800, height: 900, first: 1 },
+  { on: alone(13), width: 360, height: 740, first: 0 },
 ];
 
 /** At this width, what Foundry's own styles may do to any element is done. */
